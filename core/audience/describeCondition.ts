@@ -1,4 +1,5 @@
 import type { AudienceCondition } from './rules';
+import { ownEntry } from '../text/ownEntry';
 
 const SIGNS: Readonly<Record<AudienceCondition['operator'], string>> = {
   in: 'is',
@@ -36,7 +37,7 @@ export const describeCondition = (condition: AudienceCondition, actual?: string 
       case 'consent':
         return `Consent for ${name}: ${shown}`;
       case 'number':
-        return `${NUMBERS[name] ?? name} ${SIGNS[operator]} ${shown}`;
+        return `${ownEntry(NUMBERS, name) ?? name} ${SIGNS[operator]} ${shown}`;
       case 'trait':
         return `${name} ${SIGNS[operator]}${shown ? ` ${shown}` : ''}`;
       default:

@@ -1,3 +1,5 @@
+import { ownEntry } from '../text/ownEntry';
+
 /** Kinds of values that a writeback sends to the columns of a table. */
 export type CellKind = 'text' | 'number' | 'moment' | 'list' | 'any';
 
@@ -54,4 +56,4 @@ export const isTableKind = (kind: string | null | undefined): kind is TableKind 
 export const cellKindOf = (field: string): CellKind | undefined =>
   field.startsWith(OWN_FIELD) && field.length > OWN_FIELD.length
     ? 'any'
-    : (TABLE_FIELDS as Readonly<Record<string, CellKind>>)[field];
+    : ownEntry<CellKind>(TABLE_FIELDS, field);

@@ -45,6 +45,8 @@ export const writebackRun = object({
   refused: number().required(),
   /** Rows for people who left the segment, marked or deleted in this run. */
   left: number().required(),
+  /** Rows that would have been deleted: most of the table, so someone has to confirm it. */
+  held: number().required(),
   /** What started the run. */
   trigger: string()
     .oneOf([...RUN_TRIGGERS])
@@ -67,19 +69,24 @@ export const listDestinations = defineEndpoint({
   summary: 'List the writeback destinations and whether they are configured',
 });
 
-export const saveDestination = defineEndpoint({
-  id: 'audience.saveDestination',
-  method: 'PUT',
+/** Where the endpoints of one destination are, and who can use them. */
+const oneDestination = {
   path: `${base}/destinations/:destination`,
   screensOnly: true,
   access: audienceAccess,
-  verifiedEmail: true,
   params: object({
     destination: string()
       .oneOf([...WRITEBACK_DESTINATIONS])
       .required(),
   }),
   query: companyFilterQuery,
+} as const;
+
+export const saveDestination = defineEndpoint({
+  ...oneDestination,
+  id: 'audience.saveDestination',
+  method: 'PUT',
+  verifiedEmail: true,
   body: object({
     kind: string()
       .oneOf([...WRITEBACK_KINDS])
@@ -100,23 +107,16 @@ export const saveDestination = defineEndpoint({
     ...destinationSettings,
   }),
   response: destination.shape({ secret: string().nullable().default(null) }),
-  errors: ['company_required', 'validation_failed', 'not_found'],
+  errors: ['company_required', 'validation_failed', 'not_found', 'conflict'],
   summary: 'Configure a destination; only this response has the secret of a new webhook',
 });
 
 export const testDestination = defineEndpoint({
+  ...oneDestination,
   id: 'audience.testDestination',
   method: 'POST',
   path: `${base}/destinations/:destination/test`,
-  screensOnly: true,
-  access: audienceAccess,
   verifiedEmail: true,
-  params: object({
-    destination: string()
-      .oneOf([...WRITEBACK_DESTINATIONS])
-      .required(),
-  }),
-  query: companyFilterQuery,
   body: object({
     kind: string()
       .oneOf([...TABLE_KINDS])
@@ -135,17 +135,9 @@ export const testDestination = defineEndpoint({
 });
 
 export const deleteDestination = defineEndpoint({
+  ...oneDestination,
   id: 'audience.deleteDestination',
   method: 'DELETE',
-  path: `${base}/destinations/:destination`,
-  screensOnly: true,
-  access: audienceAccess,
-  params: object({
-    destination: string()
-      .oneOf([...WRITEBACK_DESTINATIONS])
-      .required(),
-  }),
-  query: companyFilterQuery,
   status: 204,
   errors: ['company_required', 'not_found'],
   summary: 'Delete a destination',
@@ -255,8 +247,12 @@ export const retryWriteback = defineEndpoint({
   verifiedEmail: true,
   params: idParams,
   query: companyFilterQuery,
+  body: object({
+    /** Delete the rows that the run held back instead. */
+    deletesMost: boolean().optional(),
+  }),
   status: 202,
   response: jobRun,
   errors: ['not_found', 'conflict'],
-  summary: 'Send the failed rows of a run again',
+  summary: 'Send the failed rows of a run again, or delete the rows that it held back',
 });

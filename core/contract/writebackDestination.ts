@@ -18,6 +18,8 @@ export const destination = object({
   secretHint: string().nullable(),
   /** Set for the kinds postgresql and mysql. */
   table: writebackTable.nullable().defined(),
+  /** When it was last saved; null if it is not configured. */
+  savedAt: string().nullable().defined(),
   /** The category or view that the schedule sends; null for all people. */
   segment: string().nullable().defined(),
   schedule: writebackSchedule
@@ -34,6 +36,8 @@ export const destination = object({
 
 /** Settings of a destination besides its address. */
 export const destinationSettings = {
+  /** `savedAt` of the settings that were edited. If others are stored, they are kept (conflict). */
+  replaces: text(40).nullable().optional(),
   /** Required for tables. */
   table: writebackTable.default(undefined).optional(),
   /** A category or view; null for all people. */

@@ -13,6 +13,8 @@ describe('expressions over a row', () => {
     ['row["Order total"] * 2', 7],
     ['row.total + 1', 13],
     ['1 + row.total', 13],
+    ['row.total % 5', 2],
+    ['row.total % row["Order total"]', 1.5],
     ['row.total > 10 ? "large" : "small"', 'large'],
     ['has(row.missing) ? row.missing : "none"', 'none'],
     ['row.none == null', true],

@@ -58,6 +58,7 @@ const overWhole = {
   '-': (a: number, b: number) => a - b,
   '*': (a: number, b: number) => a * b,
   '/': (a: number, b: number) => a / b,
+  '%': (a: number, b: number) => a % b,
 };
 
 const environment = (): Environment => {
@@ -86,6 +87,8 @@ const environment = (): Environment => {
     made.registerOperator(`double ${sign} int`, (a: number, b: bigint) => work(a, Number(b)));
     made.registerOperator(`int ${sign} double`, (a: bigint, b: number) => work(Number(a), b));
   }
+  // CEL has a remainder only for integers, but every number of a record is a double.
+  made.registerOperator('double % double', overWhole['%']);
   return made;
 };
 

@@ -15,7 +15,7 @@ export const FIELD_USE_KINDS = [
 
 export type FieldUseKind = (typeof FIELD_USE_KINDS)[number];
 
-/** One use of a field. `id`: of a view, a survey, a placement or a scheduled export; null if the place exists only once. */
+/** One use of a field. `id`: of a view, a survey, a placement, a scheduled export or a writeback to a table; null if the place exists only once or gets all fields. */
 export interface FieldUse {
   kind: FieldUseKind;
   id: string | null;
@@ -27,7 +27,7 @@ const MADE_BY_HAND: ReadonlySet<FieldUseKind> = new Set(['view', 'survey', 'plac
 
 /** True for a use that would break if the field were removed. */
 export const isBroken = ({ kind, id }: FieldUse): boolean =>
-  MADE_BY_HAND.has(kind) || (kind === 'export' && id !== null);
+  MADE_BY_HAND.has(kind) || ((kind === 'export' || kind === 'writeback') && id !== null);
 
 /** Columns of an export, by the fields that fill them. */
 const EXPORTED: Readonly<Record<string, string>> = {

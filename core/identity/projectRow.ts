@@ -13,6 +13,7 @@ import {
   ITEM_FIELDS,
   PERSON_FIELDS,
 } from './unifiedFields';
+import { ownEntry } from '../text/ownEntry';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -195,7 +196,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
 /** Returns the canonical name of an event. */
 export const eventType = (raw: string): string => {
   const word = raw.trim().toLowerCase();
-  return EVENT_WORDS[word] ?? word.replace(/\s+/g, '_');
+  return ownEntry(EVENT_WORDS, word) ?? word.replace(/\s+/g, '_');
 };
 
 /** Maximum lengths, as for items sent by API. An index holds both. */

@@ -1,3 +1,4 @@
+import { ownEntry } from '../text/ownEntry';
 import { readMoment } from './readMoment';
 
 /** One record's value, competing with other values. `unverified`: it comes from an unsigned answer. */
@@ -55,7 +56,7 @@ export const survive = (observations: readonly Observation[]): Record<string, Su
     for (const [field, value] of Object.entries(traits)) {
       if (isEmpty(value)) continue;
       const rule = survivalRule(field);
-      const before = result[field];
+      const before = ownEntry(result, field);
       if (
         !before ||
         (rule === 'oldest' &&

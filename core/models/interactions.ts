@@ -1,3 +1,5 @@
+import { ownEntry } from '../text/ownEntry';
+
 /** One person and one item, with one or more events. `at` is milliseconds since 1970. */
 export interface Interaction {
   person: string;
@@ -43,7 +45,8 @@ const NOT_LIKED: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the weight of an event in decayed popularity; 0 = it does not count. */
-export const weightOf = (type: string): number => (NOT_LIKED.has(type) ? 0 : (WEIGHTS[type] ?? 1));
+export const weightOf = (type: string): number =>
+  NOT_LIKED.has(type) ? 0 : (ownEntry(WEIGHTS, type) ?? 1);
 
 /** Shared by SQL and code, so both leave out the same kinds. */
 export const UNCOUNTED_TYPES: readonly string[] = [...NOT_LIKED];

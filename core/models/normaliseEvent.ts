@@ -1,3 +1,6 @@
+import { readCurrency } from '../records/currencies';
+import { ownEntry } from '../text/ownEntry';
+
 /** An event message as received, in our short form or Segment's. Unknown keys are already rejected. */
 export interface EventMessage {
   type?: string;
@@ -95,7 +98,7 @@ export const normaliseEvent = (message: EventMessage, now: Date): PlainEvent[] =
         properties.value ??
         properties.price,
     ),
-    currency: textOf(message.currency ?? properties.currency),
+    currency: readCurrency(message.currency ?? properties.currency),
     occurredAt: momentOf(message, now),
     messageId: textOf(message.message_id ?? message.messageId),
     variant: textOf(message.variant ?? properties.variant_name ?? properties.experiment_variant),
@@ -159,10 +162,10 @@ const identifiersOf = (message: EventMessage): PlainEvent['identifiers'] => {
 };
 
 const nameOf = ({ type = '', event, name }: EventMessage): string => {
-  if (!SEGMENT_TYPES.has(type)) return NAMES[type.toLowerCase()] ?? type;
+  if (!SEGMENT_TYPES.has(type)) return ownEntry(NAMES, type.toLowerCase()) ?? type;
   if (type === 'track') {
     if (!event) throw new EventProblem('event', 'Please enter the name of the event.');
-    return NAMES[event.toLowerCase()] ?? event;
+    return ownEntry(NAMES, event.toLowerCase()) ?? event;
   }
   return type === 'page' || type === 'screen' ? (name ? `${type}: ${name}` : type) : type;
 };
@@ -204,8 +207,15 @@ const valueOf = (product: Readonly<Record<string, unknown>>): number | null => {
   return price === null ? null : price * (numberOf(product.quantity) ?? 1);
 };
 
+/** Senders often write amounts as text. */
+const AMOUNT = /^-?\d{1,15}(?:\.\d{1,10})?$/;
+
 const numberOf = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isFinite(value) ? value : null;
+  typeof value === 'number' && Number.isFinite(value)
+    ? value
+    : typeof value === 'string' && AMOUNT.test(value)
+      ? Number(value)
+      : null;
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== ''

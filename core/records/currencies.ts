@@ -1,3 +1,5 @@
+import { ownEntry } from '../text/ownEntry';
+
 /** Currencies without a smaller unit, as payment processors treat them, and with thousandths (ISO 4217). */
 const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
 const THOUSANDTHS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
@@ -29,7 +31,7 @@ export const UNUSUAL_PLACES: ReadonlyMap<string, number> = new Map(
 export const readCurrency = (raw: unknown): string | null => {
   if (typeof raw !== 'string') return null;
   const text = raw.trim();
-  return /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : (SIGNS[text] ?? null);
+  return /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : (ownEntry(SIGNS, text) ?? null);
 };
 
 /** Converts an amount in the smallest unit of its currency to whole units. */

@@ -3,6 +3,7 @@ import { unifiedField, type RecordKind, type UnifiedValueType } from './unifiedF
 import type { Detected } from './detectValue';
 import { amountInCents } from './amountInCents';
 import { bareFieldName, FIELD_BY_SYNONYM } from './fieldSynonyms';
+import { ownEntry } from '../text/ownEntry';
 
 export interface Suggestion {
   target: string | null;
@@ -89,7 +90,7 @@ const amountNamed = (name: string, kind: RecordKind): string | undefined => {
 };
 
 const named = (name: string, kind: RecordKind): string | undefined =>
-  BY_KIND[kind]?.[name] ?? unifiedField(name)?.name ?? FIELD_BY_SYNONYM.get(name);
+  ownEntry(BY_KIND[kind] ?? {}, name) ?? unifiedField(name)?.name ?? FIELD_BY_SYNONYM.get(name);
 
 const fits = (
   target: string,

@@ -326,7 +326,7 @@ export const familyPerson = (): Person =>
     ),
   });
 
-const NO_TABLE = { table: null, segment: null, schedule: null };
+const NO_TABLE = { table: null, segment: null, schedule: null, savedAt: null };
 
 export const destinations: ResponseOf<typeof listDestinations> = [
   {
@@ -380,6 +380,7 @@ export const writebackRun = (over: Partial<Run> = {}): Run => ({
   failed: 2,
   refused: 1,
   left: 0,
+  held: 0,
   trigger: 'manual',
   startedAt: at,
   createdAt: at,

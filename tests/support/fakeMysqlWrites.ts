@@ -19,13 +19,24 @@ const LITERAL = new RegExp(`${HEX}|null|true|false|'([^']*)'`, 'g');
 /** Returns the columns of a table as the writer asks for them. The first one has a unique index. */
 export const writableColumns = (tables: Tables, text: string): Cell[][] => {
   const name = textOf(new RegExp(`table_name = ${HEX}`).exec(text)!)!;
-  return (tables.get(name)?.columns ?? []).map(({ name: column, definition, mayBeUnset }, at) => [
-    'shop',
-    column,
-    definition,
-    mayBeUnset ? '0' : '1',
-    at === 0 ? '1' : '0',
-  ]);
+  return (tables.get(name)?.columns ?? []).map(
+    ({ name: column, definition, mayBeUnset, isUnique }, at) => [
+      'shop',
+      column,
+      definition,
+      mayBeUnset ? '0' : '1',
+      at === 0 || isUnique ? '1' : '0',
+    ],
+  );
+};
+
+/** Counts the rows with a time, and those whose time is older than the one in the statement. */
+export const countOld = (tables: Tables, text: string): Cell[][] => {
+  const { columns, rows } = tables.get(/`shop`\.`(\w+)`/.exec(text)![1]!)!;
+  const [before] = literals(text);
+  const place = columns.findIndex(({ name }) => name === 'synced_at');
+  const times = rows.map((row) => row[place]).filter((time) => time != null);
+  return [[String(times.filter((time) => time < before!).length), String(times.length)]];
 };
 
 /**

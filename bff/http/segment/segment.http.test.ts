@@ -171,6 +171,15 @@ describe('each address', () => {
     );
     expect(await events()).toHaveLength(before);
     expect((await post('/v1/nothing', message)).status).toBe(404);
+    expect((await post('/v1/constructor', message)).status).toBe(404);
+  });
+
+  it('an event can be named like a part of every object', async () => {
+    const names = ['constructor', '__proto__', 'toString'];
+    for (const event of names)
+      expect((await post('/v1/track', { userId: 'odd-1', event })).text).toBe('{"success":true}');
+    const stored = (await events()).map(({ type }) => type);
+    expect(stored.filter((type) => names.includes(type)).sort()).toEqual(names.toSorted());
   });
 
   it('accepts the key in the body of a closing page, and compressed JSON', async () => {

@@ -4,6 +4,7 @@ import type { PipelineStep, StepContext } from '../pipeline';
 import { cors } from '../steps/cors';
 import { SEGMENT_CALLS } from './segmentCalls';
 import { segmentBody } from './segmentBody';
+import { ownEntry } from '@core/text/ownEntry';
 
 const CALL = /^\/v1\/([a-z]+)$/;
 const SETTINGS = /^\/v1\/projects\/([A-Za-z0-9]{1,200})\/settings$/;
@@ -19,7 +20,7 @@ export const segmentAddresses = (clock: () => Date): PipelineStep => {
   const open = cors(['GET', 'POST'], ['Authorization', 'X-Retry-Count'], [LEFT_OUT]);
   return (ctx, next) => {
     const settings = ctx.method === 'POST' ? undefined : SETTINGS.exec(ctx.path)?.[1];
-    const call = SEGMENT_CALLS[CALL.exec(ctx.path)?.[1] ?? ''];
+    const call = ownEntry(SEGMENT_CALLS, CALL.exec(ctx.path)?.[1] ?? '');
     const isCall = call !== undefined && (ctx.method === 'POST' || ctx.method === 'OPTIONS');
     if (!isCall && settings === undefined) return next();
     ctx.state.segment = isCall ? { call } : { call: 'metrics', settings };

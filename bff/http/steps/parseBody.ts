@@ -8,6 +8,7 @@ import { laneOfBody } from '../body/laneOfBody';
 import { parseJson } from '../body/parseJson';
 import type { StepContext, StepFactory } from '../pipeline';
 import { takeUpload } from './takeUpload';
+import { ownEntry } from '@core/text/ownEntry';
 
 /**
  * Reads a JSON body up to the endpoint's limit. Runs after access is decided, so a stranger cannot make the server read 14 MB. Reserves memory for
@@ -75,7 +76,7 @@ const unpacked = async (
   maxOutputLength: number,
 ): Promise<Buffer> => {
   if (encoding === '' || encoding === 'identity') return packed;
-  const unpack = UNPACK[encoding];
+  const unpack = ownEntry(UNPACK, encoding);
   if (!unpack)
     throw new AppError('unsupported_media_type', {
       sentence: 'The request body must be uncompressed, or compressed with gzip, deflate or br.',

@@ -1,5 +1,6 @@
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 import { deviceOfEvent } from './deviceOfEvent';
+import { ownEntry } from '@core/text/ownEntry';
 
 /**
  * Metrics of the overview. calls: answered prediction calls, sum = milliseconds. recommendations: items served by them. views: events.
@@ -70,7 +71,7 @@ const METRIC_OF_EVENT: Readonly<Record<string, ActivityCell['metric']>> = {
 const metricOf = ({ type, predictionId, variant }: CountedEvent): ActivityCell['metric'] =>
   type === 'click' && !predictionId && !variant
     ? 'otherClicks'
-    : (METRIC_OF_EVENT[type] ?? 'events');
+    : (ownEntry(METRIC_OF_EVENT, type) ?? 'events');
 
 /** Returns the counter cells of events. @param sign -1 to subtract removed ones. */
 export const eventCells = (events: readonly CountedEvent[], sign: 1 | -1 = 1): ActivityCell[] =>

@@ -3,6 +3,7 @@ import { AppError } from '@core/errors/AppError';
 import type { FollowedValue } from '@core/identity/followedValue';
 import { survive } from '@core/identity/survivorship';
 import { readValues } from '@core/records/readColumns';
+import { ownEntry } from '@core/text/ownEntry';
 import type { Context } from '@bff/context';
 import { inScope, notFound, query } from '@bff/db/query';
 import {
@@ -26,7 +27,7 @@ export const readLineage = (context: Context, id: string, field: string): Promis
       .where('id', '=', id)
       .select('companyId')
       .executeTakeFirstOrThrow(notFound);
-    const kept = survive(await readObservations(em, companyId, [id]))[field];
+    const kept = ownEntry(survive(await readObservations(em, companyId, [id])), field);
     if (!kept) throw new AppError('not_found');
     const record =
       kept.origin === 'source'

@@ -50,6 +50,7 @@ describe('where a value comes from', () => {
     const saved = await call('PUT', mapping(), { fields: [{ name: 'favorite harbor', steps }] });
     expect(saved.status).toBe(200);
     await server.idle();
+    expect((await lineage('constructor')).status).toBe(404);
     const { status, body } = await lineage('line_csv_favorite_harbor');
     expect(status).toBe(200);
     expect(body).toMatchObject({

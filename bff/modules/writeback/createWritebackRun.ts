@@ -46,7 +46,7 @@ export const createWritebackRun = async (
     finishedAt: configured ? null : at,
   });
   await em.flush();
-  if (configured) run.jobId = await enqueueWriteback(context, em, run, false);
+  if (configured) run.jobId = await enqueueWriteback(context, em, run, { retry: false });
   writeAudit(context, em, {
     companyId,
     action: 'audience.writtenBack',
@@ -62,11 +62,11 @@ export const enqueueWriteback = (
   context: Context,
   em: EntityManager,
   { id, companyId, trigger }: WritebackRun,
-  retry: boolean,
+  work: { retry: boolean; deletesMost?: boolean },
 ): Promise<string> =>
   context.jobs.enqueue(
     em,
     'audience.writeback',
-    { runId: id, retry },
+    { runId: id, ...work },
     { companyId, subjectId: id, createdById: context.actor?.userId ?? null, trigger },
   );

@@ -12,7 +12,6 @@ import type { WritebackMessage } from './writebackRows';
 
 /** Rows in one statement. */
 const ROWS_PER_CALL = 500;
-const RETRY_SECONDS = 30;
 
 /** Returns the number of people in one batch to a destination. */
 export const batchSize = ({ kind }: WritebackDestination): number =>
@@ -32,13 +31,23 @@ interface Batch {
 export interface Sender {
   /** @throws SourceRefused if the table can't be used; JobPostponed if it can't be reached. */
   send(batch: Batch): Promise<Failures>;
-  /** Marks or deletes rows of people who left. Returns their number. */
-  leave(batch: Pick<Batch, 'destination' | 'startedAt'>): Promise<number>;
+  /**
+   * Marks or deletes rows of people who left.
+   * @param deletesMost Someone confirmed that most of the rows may be deleted.
+   * @returns the number of rows, and of those that need a confirmation.
+   */
+  leave(
+    batch: Pick<Batch, 'destination' | 'startedAt'>,
+    deletesMost: boolean,
+  ): Promise<{ left: number; held: number }>;
   close(): Promise<void>;
 }
 
-/** Creates the sender of one attempt at a run. */
-export const openSender = (context: Context): Sender => {
+/**
+ * Creates the sender of one attempt at a run.
+ * @param retrySeconds When to try again if a table can't be reached.
+ */
+export const openSender = (context: Context, retrySeconds: number): Sender => {
   let open: { writer: TableWriter; since: number } | null = null;
   const writerOf = async (destination: WritebackDestination): Promise<TableWriter> => {
     const { kind, config: table, updatedAt } = destination;
@@ -58,7 +67,7 @@ export const openSender = (context: Context): Sender => {
       return await work();
     } catch (thrown) {
       if (thrown instanceof SourceUnavailable)
-        throw new JobPostponed(thrown.message, RETRY_SECONDS);
+        throw new JobPostponed(thrown.message, retrySeconds);
       throw thrown;
     }
   };
@@ -77,11 +86,9 @@ export const openSender = (context: Context): Sender => {
       );
       return new Map(rejected.map(([at, reason]) => [messages[at]!.userId, { reason }]));
     },
-    async leave({ destination, startedAt }) {
-      const { left } = await later(async () =>
-        (await writerOf(destination)).write({ leftBefore: startedAt.toISOString() }),
-      );
-      return left;
+    leave({ destination, startedAt }, deletesMost) {
+      const leftBefore = startedAt.toISOString();
+      return later(async () => (await writerOf(destination)).write({ leftBefore, deletesMost }));
     },
     async close() {
       await open?.writer.close();

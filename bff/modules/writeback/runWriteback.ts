@@ -26,6 +26,8 @@ interface Attempt {
   runId: string;
   /** Only the failed rows, which a person asked to send again. */
   retry: boolean;
+  /** Someone confirmed that most of the rows may be deleted. */
+  deletesMost?: boolean;
   /** From 1. */
   attempt: number;
   signal: AbortSignal;
@@ -38,6 +40,9 @@ export const WRITEBACK_RETRIES = 5;
 /** Doubled with every attempt, unless the receiver names a time. */
 const RETRY_SECONDS = 30;
 
+/** Other people or another table: the rest of the run would not match what it sent before. */
+const CHANGED = 'The destination was changed after this run was created. Please start it again.';
+
 /**
  * Sends a run batch by batch. Each batch is read, sent outside of any transaction, and recorded
  * with the position it reached. After a crash between sending and recording, the batch is sent
@@ -46,7 +51,8 @@ const RETRY_SECONDS = 30;
  */
 export const runWriteback = async (context: Context, given: Attempt): Promise<JobOutcome> => {
   const { runId, retry, attempt } = given;
-  const sender = openSender(context);
+  const retrySeconds = RETRY_SECONDS * 2 ** (attempt - 1);
+  const sender = openSender(context, retrySeconds);
   let wait: number | null = null;
   try {
     for (const again of retry ? [true] : attempt > 1 ? [false, true] : [false]) {
@@ -64,7 +70,7 @@ export const runWriteback = async (context: Context, given: Attempt): Promise<Jo
   if (left === 0) return finish(context, runId, null);
   throw new JobPostponed(
     'Some messages could not be delivered yet.',
-    wait ?? RETRY_SECONDS * 2 ** (attempt - 1),
+    wait ?? retrySeconds,
   );
 };
 
@@ -75,7 +81,7 @@ export const runWriteback = async (context: Context, given: Attempt): Promise<Jo
  */
 const sendRows = async (
   context: Context,
-  { runId, signal, report }: Attempt,
+  { runId, deletesMost = false, signal, report }: Attempt,
   sender: Sender,
   retry: boolean,
 ): Promise<{ wait: number | null; end?: JobOutcome }> => {
@@ -91,9 +97,19 @@ const sendRows = async (
         end: await finish(context, runId, 'The destination is no longer configured.'),
       };
     const startedAt = run.startedAt ?? run.createdAt;
+    if (
+      (!retry || deletesMost) &&
+      isTableKind(destination.kind) &&
+      destination.updatedAt > run.createdAt
+    )
+      return { wait, end: await finish(context, runId, CHANGED) };
     if (messages.length === 0) {
-      if (!retry && isWholeSegment(destination, run.audience))
-        await storeLeft(context, runId, await sender.leave({ destination, startedAt }));
+      if ((!retry || deletesMost) && isWholeSegment(destination, run.audience))
+        await storeLeft(
+          context,
+          runId,
+          await sender.leave({ destination, startedAt }, deletesMost),
+        );
       return { wait };
     }
     const failures = await sender.send({ runId, startedAt, destination, messages, signal });
@@ -152,10 +168,15 @@ const timeOf = async (
   return new Date(Math.max(now, next));
 };
 
-const storeLeft = (context: Context, runId: string, left: number): Promise<void> =>
+const storeLeft = (
+  context: Context,
+  runId: string,
+  { left, held }: { left: number; held: number },
+): Promise<void> =>
   context.transaction(async (em) => {
     const run = await em.findOneOrFail(WritebackRun, { id: runId });
     run.leftRows += left;
+    run.heldRows = held;
     await em.flush();
   });
 
@@ -232,20 +253,26 @@ const store = async (
   return run;
 };
 
+const heldReason = (rows: number): string =>
+  `Rows of people who left: ${rows}. That is most of the table, so none was deleted. Please check the segment, then confirm the deletion.`;
+
 const finish = (context: Context, runId: string, reason: string | null): Promise<JobOutcome> =>
   context.transaction(async (em) => {
     const run = await em.findOneOrFail(WritebackRun, { id: runId });
     const state =
       reason !== null || (run.sent === 0 && run.failed > 0)
         ? 'failed'
-        : run.failed > 0
+        : run.failed > 0 || run.heldRows > 0
           ? 'partial'
           : 'succeeded';
-    const why =
-      reason ?? (run.failed > 0 ? `${run.failed} of ${run.total} could not be delivered.` : null);
+    const problems = [
+      ...(run.failed > 0 ? [`${run.failed} of ${run.total} could not be delivered.`] : []),
+      ...(run.heldRows > 0 ? [heldReason(run.heldRows)] : []),
+    ];
+    const why = reason ?? (problems.join(' ') || null);
     Object.assign(run, { state, reason: why, finishedAt: context.clock() });
     await em.flush();
-    await noteRunEnd(context, em, run);
+    await noteRunEnd(context, em, run, state === 'failed' || run.heldRows > 0);
     return {
       state: state === 'succeeded' ? 'succeeded' : 'partial',
       ...(why ? { reason: why } : {}),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
 import { isTableKind } from '@core/audience/writebackTable';
 import type { saveDestination as endpoint } from '@core/contract/audienceWriteback';
+import type { WritebackDestination as Name } from '@core/contract/writebackData';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { CRON_PROBLEMS, cronProblem } from '@core/cron/cronTimes';
 import { AppError } from '@core/errors/AppError';
@@ -10,7 +11,7 @@ import { type Context, retryableTransaction } from '@bff/context';
 import { companyZone } from '@bff/modules/companies/companyZone';
 import { findCategory } from '@bff/modules/segments/findCategory';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { isSameLogin, tableAddress } from './tableDestination';
+import { isSameLogin, isSameTable, tableAddress } from './tableDestination';
 import { WritebackDestination } from './writeback-destination.entity';
 import { findDestination, present, sealDestination } from './writebackDestinations';
 import { scheduleNextWriteback } from './writebackTimes';
@@ -19,14 +20,16 @@ type Body = ValidInputOf<typeof endpoint>['body'];
 
 const BAD_ADDRESS = "This URL can't be used. Please enter a public HTTPS URL.";
 const NO_TOKEN = 'Please enter the private-app token.';
+const SHARED_TABLE =
+  'Another destination already writes to this table. Please enter another one, or keep the rows of people who left in both.';
 const NO_TABLE = 'Please enter the connection and the table.';
 /** The end of a shorter password would reveal too much of it. */
 const HINTED_LENGTH = 12;
 
 /**
  * Saves the address and schedule of a destination. A new webhook's signing secret is returned once;
- * a new connector needs its token. @throws AppError company_required, validation_failed; not_found
- * for an unknown segment.
+ * a new connector needs its token. @throws AppError company_required, validation_failed; conflict if
+ * others were stored in the meantime; not_found for an unknown segment.
  */
 export const saveDestination = (
   context: Context,
@@ -42,6 +45,8 @@ export const saveDestination = (
     context,
     async (em) => {
       const before = await findDestination(em, companyId, params.destination);
+      rejectLostSave(before, body);
+      await rejectSharedTable(em, companyId, params.destination, body);
       const { secret, made } = secretFor(before, body, url);
       if (body.segment) await findCategory(em, body.segment);
       const row =
@@ -84,6 +89,37 @@ export const saveDestination = (
 
 const refuse = (field: string, sentence: string): AppError =>
   new AppError('validation_failed', { sentence, fields: { [field]: sentence } });
+
+/** @throws AppError conflict if someone else saved it in the meantime. */
+const rejectLostSave = (before: WritebackDestination | null, { replaces }: Body): void => {
+  const stored = before?.updatedAt.toISOString() ?? null;
+  if (replaces !== undefined && replaces !== stored) throw new AppError('conflict');
+};
+
+/**
+ * Two destinations in one table would each treat the other's rows as rows of people who left.
+ * @throws AppError validation_failed.
+ */
+const rejectSharedTable = async (
+  em: EntityManager,
+  companyId: string,
+  destination: Name,
+  { kind, table }: Body,
+): Promise<void> => {
+  if (!isTableKind(kind) || !table) return;
+  const others = await em.find(WritebackDestination, {
+    companyId,
+    kind,
+    destination: { $ne: destination },
+  });
+  const shared = others.some(
+    ({ config }) =>
+      config &&
+      isSameTable(kind, config, table) &&
+      (config.left !== 'keep' || table.left !== 'keep'),
+  );
+  if (shared) throw refuse('table.table', SHARED_TABLE);
+};
 
 const addressOf = (context: Context, { kind, url, table }: Body): string => {
   if (isTableKind(kind)) {

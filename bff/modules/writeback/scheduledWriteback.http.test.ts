@@ -6,6 +6,8 @@ import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { startWebhookReceiver, type WebhookReceiver } from '@tests/support/webhookReceiver';
 import { systemContext } from '@bff/context';
 import { remindWritebackJob } from './remindWriteback.job';
+import { settleWriteback } from './settleWriteback';
+import { WritebackRun } from './writeback-run.entity';
 
 const BASE = '/api/audience-intelligence/writeback';
 
@@ -143,6 +145,23 @@ it('reports a failure once, to people who manage sources and to webhooks', async
   await call('POST', '', { destinations: ['crm'], data: ['profile'] });
   await server.idle();
   expect((await stored()).schedule.failure).toBeNull();
+});
+
+it('reports a run that was lost halfway, although it sent some people', async () => {
+  await save();
+  await remind();
+  const { id } = (await runs())[0];
+  expect((await stored()).schedule.failure).toBeNull();
+  const context = systemContext(server.services, 'test', world.own.id);
+  await context.transaction(async (em) => {
+    const run = await em.findOneOrFail(WritebackRun, { id });
+    run.finishedAt = null;
+    await em.flush();
+    const end = { runId: run.jobId!, state: 'failed', reason: 'The database did not respond.' };
+    await settleWriteback(context, em, end as never);
+  });
+  expect((await runs())[0]).toMatchObject({ id, state: 'partial', sent: 3 });
+  expect((await stored()).schedule.failure).toBe('The database did not respond.');
 });
 
 it('rejects times that do not exist', async () => {

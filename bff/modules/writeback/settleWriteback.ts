@@ -21,5 +21,5 @@ export const settleWriteback = async (
     finishedAt: context.clock(),
   });
   await em.flush();
-  if (state === 'failed') await noteRunEnd(context, em, run);
+  if (state === 'failed') await noteRunEnd(context, em, run, true);
 };

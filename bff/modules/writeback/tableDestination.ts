@@ -1,7 +1,7 @@
 import { cellKindOf, type TableKind } from '@core/audience/writebackTable';
 import type { WritebackTable } from '@core/contract/writebackTables';
 import type { TableTarget } from '@bff/modules/data-sources/custom/databaseMessages';
-import type { DatabaseType } from '@bff/modules/data-sources/custom/databaseThread';
+import { usualPort, type DatabaseType } from '@bff/modules/data-sources/custom/databaseThread';
 
 const TYPES: Readonly<Record<TableKind, DatabaseType>> = {
   postgresql: 'PostgreSQL',
@@ -34,6 +34,19 @@ export const tableAddress = (
   kind: TableKind,
   { host, port, database, table }: WritebackTable,
 ): string => `${kind}://${host}${port == null ? '' : `:${port}`}/${database}: ${table}`;
+
+/** Returns whether two destinations write to one table. */
+export const isSameTable = (
+  kind: TableKind,
+  stored: WritebackTable,
+  sent: WritebackTable,
+): boolean => {
+  const nameOf = (table: WritebackTable): string => {
+    const host = table.host.toLowerCase();
+    return tableAddress(kind, { ...table, host, port: table.port ?? usualPort(TYPES[kind]) });
+  };
+  return nameOf(stored) === nameOf(sent);
+};
 
 /**
  * Returns whether two tables are on one server for one user. A password is never sent to a server

@@ -2,6 +2,7 @@ import { OWN_FIELD } from '@core/audience/writebackTable';
 import type { WritebackData } from '@core/contract/writebackData';
 import type { WritebackTable } from '@core/contract/writebackTables';
 import type { WritebackMessage } from './writebackRows';
+import { ownEntry } from '@core/text/ownEntry';
 
 /** Data whose fields a table's columns can hold. */
 export const TABLE_DATA: readonly WritebackData[] = ['profile', 'segments', 'predictions'];
@@ -18,7 +19,9 @@ export const tableRow = (
     ...predictions,
   };
   return columns.map(({ field }) =>
-    cellOf(field.startsWith(OWN_FIELD) ? traits[field.slice(OWN_FIELD.length)] : values[field]),
+    cellOf(
+      field.startsWith(OWN_FIELD) ? ownEntry(traits, field.slice(OWN_FIELD.length)) : values[field],
+    ),
   );
 };
 

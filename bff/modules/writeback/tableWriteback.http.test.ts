@@ -11,6 +11,7 @@ import { ownerQuery } from '@bff/db/ownerQuery';
 const BASE = '/api/audience-intelligence/writeback';
 const SOURCE = '0198c0de-0000-7000-8000-0000000000d1';
 const [TABLE, WRITER] = ['navout_writeback_people', 'navout_writeback_writer'];
+const REFUSE = 'navout_writeback_refuse';
 
 let server: TestServer;
 let world: World;
@@ -30,6 +31,8 @@ beforeAll(async () => {
       email: `${name}@list.example`,
       first_name: name,
       tier: name === 'ada' ? 'gold' : 'silver',
+      ...(name === 'cy' ? { places: '[draft' } : {}),
+      ...(name === 'ada' ? { places: ['a "b"', 'c\\d\n'] } : {}),
       last_seen: '2026-03-01T10:00:00Z',
       ...(name === 'dee' ? { consent_data_sharing: 'denied' } : {}),
     })),
@@ -167,6 +170,14 @@ describe('a table of MySQL', () => {
     expect(await problem({}, { secret: 'wrong' })).toBe(
       'The database rejected the user or password.',
     );
+    people.columns = people.columns.map((column) => ({
+      ...column,
+      isUnique: column.name === 'first_name',
+    }));
+    expect(await problem({})).toBe(
+      'The column first_name also has a unique index, so MySQL could change the row of another person. Please remove that index, or make it the key column.',
+    );
+    people.columns = people.columns.map((column) => ({ ...column, isUnique: false }));
     people.columns = [...people.columns, { name: 'needed', definition: 'int' }];
     expect(await problem({})).toBe(
       'The column needed needs a value. Please map a field to it, or give it a default.',
@@ -178,6 +189,8 @@ describe('a table of MySQL', () => {
   });
 
   it('never sends a stored password to another server, and needs a valid mapping', async () => {
+    // Two destinations can't share a table.
+    await call('DELETE', '/destinations/crm');
     const order = { kind: 'mysql', secret: 'reader-pass', table: table() };
     await call('PUT', '/destinations/email', order);
     const { secret: _, ...again } = order;
@@ -232,6 +245,7 @@ onServer('a table of PostgreSQL', () => {
     });
   const drop = async () => {
     await ask(`drop table if exists ${TABLE}`);
+    await ask(`drop function if exists ${REFUSE}`);
     await ask(`drop role if exists ${WRITER}`);
   };
   beforeAll(() => {
@@ -307,6 +321,30 @@ onServer('a table of PostgreSQL', () => {
       { in_segment: true },
       { in_segment: true },
     ]);
+  });
+
+  it('rejects only rows that its own trigger refuses, and writes own lists to arrays', async () => {
+    await ask(`alter table ${TABLE} add column "where" text[]`);
+    await ask(
+      `create or replace function ${REFUSE}() returns trigger language plpgsql as $$ begin raise exception 'no bens'; end $$`,
+    );
+    await ask(
+      `create trigger refuse before insert on ${TABLE} for each row when (new.email = 'ben@list.example') execute function ${REFUSE}()`,
+    );
+    await save({
+      columns: [
+        { column: 'id', field: 'userId' },
+        { column: 'email', field: 'email' },
+        { column: 'where', field: 'traits.places' },
+      ],
+    });
+    const { run: stored, failures } = await run('analytics');
+    expect(stored).toMatchObject({ state: 'partial', sent: 1, failed: 2 });
+    expect(failures.map(({ reason }: { reason: string }) => reason).sort()).toEqual([
+      expect.stringContaining('malformed array literal'),
+      'The database rejected the row: no bens',
+    ]);
+    expect((await rows()).map(({ where }) => where)).toEqual([['a "b"', 'c\\d\n']]);
   });
 
   it('is tested for rights and types, and a missing table ends the run with the reason', async () => {

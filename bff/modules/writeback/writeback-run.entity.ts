@@ -29,6 +29,8 @@ const WritebackRunSchema = defineEntity({
     refused: p.integer(),
     /** Rows of people who left the segment. */
     leftRows: p.integer().default(0),
+    /** Rows whose deletion waits for a confirmation. */
+    heldRows: p.integer().default(0),
     trigger: columns.text().default('manual').$type<RunTrigger>(),
     /** Start of its first attempt, in whole seconds and later than that of every earlier run. */
     startedAt: columns.moment().nullable(),

@@ -15,5 +15,5 @@ export const writebackHandlers = {
   'audience.startWriteback': startWriteback,
   'audience.writebackRuns': (context, { query }) => listWritebackRuns(context, query.limit),
   'audience.writebackRun': (context, { params }) => readRun(context, params.id),
-  'audience.retryWriteback': (context, { params }) => retryRun(context, params.id),
+  'audience.retryWriteback': retryRun,
 } satisfies Partial<HandlerMap>;

@@ -32,13 +32,14 @@ export const noteScheduledEnd = async (
   });
 };
 
-/** The same for a run that has ended. Runs that a person started are not reported. */
+/** The same for a run that has ended. Runs that a person started are not reported. @param isBad It did not do its work, even if it sent something. */
 export const noteRunEnd = async (
   context: Context,
   em: EntityManager,
-  { companyId, destination, trigger, state, reason }: WritebackRun,
+  { companyId, destination, trigger, reason }: WritebackRun,
+  isBad: boolean,
 ): Promise<void> => {
   if (trigger !== 'schedule') return;
   const row = await findDestination(em, companyId, destination);
-  if (row) await noteScheduledEnd(context, em, row, state === 'failed' ? (reason ?? '') : null);
+  if (row) await noteScheduledEnd(context, em, row, isBad ? (reason ?? '') : null);
 };

@@ -15,7 +15,7 @@ type Shown = InferType<typeof schema>;
 
 const SHOWN = [
   ...(['destination', 'kind', 'url', 'secretHint', 'config', 'segment'] as const),
-  ...(['cron', 'timeZone', 'scheduledData', 'nextAt', 'failure'] as const),
+  ...(['cron', 'timeZone', 'scheduledData', 'nextAt', 'failure', 'updatedAt'] as const),
 ] as const;
 
 /** Names of the destinations in English. */
@@ -78,6 +78,7 @@ export const present = (
   url: row?.url ?? null,
   secretHint: row?.secretHint || null,
   table: row?.config ?? null,
+  savedAt: row?.updatedAt.toISOString() ?? null,
   segment: row?.segment ?? null,
   schedule:
     row?.cron == null

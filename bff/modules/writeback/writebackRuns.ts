@@ -11,6 +11,7 @@ import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { inScope, notFound, query } from '@bff/db/query';
+import { writeAudit } from '@bff/services/audit/writeAudit';
 import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { presentRun as presentJob } from '@bff/services/jobs/presentRun';
@@ -20,6 +21,8 @@ import { WritebackRun } from './writeback-run.entity';
 type Shown = InferType<typeof schema>;
 
 const FAILURES = 200;
+const NO_FAILED = 'There is nothing to send again.';
+const NO_HELD = 'There is nothing to delete.';
 
 const SHOWN = [
   'id',
@@ -33,6 +36,7 @@ const SHOWN = [
   'failed',
   'refused',
   'leftRows',
+  'heldRows',
   'trigger',
   'startedAt',
   'createdById',
@@ -109,31 +113,40 @@ export const readRun = (
   });
 
 /**
- * Queues the failed rows of a finished run again. @throws AppError not_found; conflict if nothing
- * failed or it is still running.
+ * Queues the failed rows of a finished run again, or the deletion that it held back. @throws
+ * AppError not_found; conflict if there is nothing to do or it is still running.
  */
 export const retryRun = (
   context: Context,
-  id: string,
+  { params: { id }, body: { deletesMost = false } }: ValidInputOf<typeof retryWriteback>,
 ): Promise<ResponseOf<typeof retryWriteback>> =>
   context.transaction(async (em) => {
     // Locked, so that the second of two simultaneous requests finds it queued.
     const run = await findRun(em, id);
     // Uses the full key, because a global admin may have no company in scope.
     await em.refresh(run, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (run.failed === 0 || run.state === 'queued' || run.state === 'running')
-      throw new AppError('conflict', { sentence: 'There is nothing to send again.' });
-    await query(em)
-      .updateTable('writebackFailures')
-      .set({ retries: true })
-      .where('companyId', '=', run.companyId)
-      .where('runId', '=', id)
-      .execute();
+    const isOver = run.state !== 'queued' && run.state !== 'running';
+    if (!isOver || (deletesMost ? run.heldRows : run.failed) === 0)
+      throw new AppError('conflict', { sentence: deletesMost ? NO_HELD : NO_FAILED });
+    if (deletesMost)
+      writeAudit(context, em, {
+        companyId: run.companyId,
+        action: 'audience.deletionConfirmed',
+        subject: { type: 'writebackRun', id },
+        after: { destination: run.destination, rows: run.heldRows },
+      });
+    else
+      await query(em)
+        .updateTable('writebackFailures')
+        .set({ retries: true })
+        .where('companyId', '=', run.companyId)
+        .where('runId', '=', id)
+        .execute();
     Object.assign(run, {
       state: 'queued',
       reason: null,
       finishedAt: null,
-      jobId: await enqueueWriteback(context, em, run, true),
+      jobId: await enqueueWriteback(context, em, run, { retry: true, deletesMost }),
     });
     await em.flush();
     return presentJob(context, await em.findOneOrFail(JobRun, { id: run.jobId! }));
@@ -166,6 +179,7 @@ const present = async (
     failed: run.failed,
     refused: run.refused,
     left: run.leftRows,
+    held: run.heldRows,
     trigger: run.trigger,
     startedAt: run.startedAt?.toISOString() ?? null,
     createdAt: run.createdAt.toISOString(),

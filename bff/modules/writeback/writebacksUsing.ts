@@ -3,6 +3,7 @@ import { OWN_FIELD } from '@core/audience/writebackTable';
 import { unifiedField } from '@core/records/unifiedFields';
 import type { FieldUse } from '@core/identity/fieldUse';
 import { query } from '@bff/db/query';
+import { ownEntry } from '@core/text/ownEntry';
 
 /** Unified fields behind the fields of a table, where the names differ. */
 const UNIFIED: Readonly<Record<string, string>> = {
@@ -12,8 +13,8 @@ const UNIFIED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the writebacks that use these fields. A table uses its mapped fields; every other
- * destination receives all values of a person.
+ * Returns the writebacks that use these fields. A table uses its mapped fields, and has an id; every
+ * other destination receives all values of a person.
  */
 export const writebacksUsing = async (
   em: EntityManager,
@@ -34,8 +35,12 @@ export const writebacksUsing = async (
     .filter(({ config }) =>
       config ? config.columns.some(({ field }) => names.includes(unifiedName(field))) : ofPeople,
     )
-    .map(({ destination }) => ({ kind: 'writeback', id: null, name: destination }));
+    .map(({ destination, config }) => ({
+      kind: 'writeback',
+      id: config ? destination : null,
+      name: destination,
+    }));
 };
 
 const unifiedName = (field: string): string =>
-  field.startsWith(OWN_FIELD) ? field.slice(OWN_FIELD.length) : (UNIFIED[field] ?? field);
+  field.startsWith(OWN_FIELD) ? field.slice(OWN_FIELD.length) : (ownEntry(UNIFIED, field) ?? field);

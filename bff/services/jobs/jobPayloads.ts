@@ -52,8 +52,11 @@ export interface JobPayloads {
    * 2026 queued alone.
    */
   'profiles.projectResponse': { responseId: string };
-  /** Writes people back to one destination; `retry` only sends the rows that failed. */
-  'audience.writeback': { runId: string; retry: boolean };
+  /**
+   * Writes people back to one destination; `retry` only sends the rows that failed, `deletesMost`
+   * deletes the rows that wait for a confirmation.
+   */
+  'audience.writeback': { runId: string; retry: boolean; deletesMost?: boolean };
   /** Starts a scheduled writeback; `at` is its scheduled time. */
   'audience.remindWriteback': { destination: WritebackDestination; at: string };
   /** Merges and splits the company's people by its identifier rules. */

@@ -133,6 +133,9 @@ export const Forget: Story = {
       await screen.findByText('Stored, ends in 9f2c. Leave empty to keep it.'),
     ).toBeVisible();
     await press('Remove');
+    await expect(await screen.findByRole('alertdialog')).toHaveTextContent('Remove CRM');
+    await expect(calls).toHaveLength(0);
+    await press('Remove');
     await waitFor(() => expect(calls[0]?.params).toEqual({ destination: 'crm' }));
   },
 };

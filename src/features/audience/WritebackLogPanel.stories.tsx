@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
   listWritebackRuns,
   readWritebackRun,
@@ -53,6 +53,30 @@ export const Retry: Story = {
     await expect(await screen.findByText('The receiver returned 500. (3 attempts)')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Retry Failed Rows' }));
     await waitFor(() => expect(calls[0]?.params).toEqual({ id: writebackRun().id }));
+  },
+};
+
+export const HeldDeletion: Story = {
+  name: 'A run that would delete most of a table asks before it does',
+  beforeEach: () => {
+    mockEndpoint(listWritebackRuns, [
+      writebackRun({
+        ...{ failed: 0, held: 1200, trigger: 'schedule' },
+        reason:
+          'Rows of people who left: 1200. That is most of the table, so none was deleted. Please check the segment, then confirm the deletion.',
+      }),
+    ]);
+  },
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(retryWriteback, reclassifyJob());
+    await userEvent.click(
+      await canvas.findByRole('button', { name: /^Delete rows of people who left: CRM/ }),
+    );
+    const dialog = await screen.findByRole('alertdialog');
+    await expect(dialog).toHaveTextContent('1,200 rows belong to people who left the segment.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete rows' }));
+    await waitFor(() => expect(calls[0]?.body).toEqual({ deletesMost: true }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 };
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
@@ -123,6 +124,7 @@ const columns = (): readonly DataTableColumn<WritebackRun>[] => [
 export default function WritebackLogPanel() {
   const runs = useWritebackRuns();
   const [opened, setOpened] = useState<WritebackRun | null>(null);
+  const [held, setHeld] = useState<WritebackRun | null>(null);
   if (!runs.data?.length && !runs.isError) return null;
   return (
     <Box component="section" aria-label={audienceText('log')} sx={{ minWidth: 0 }}>
@@ -143,22 +145,47 @@ export default function WritebackLogPanel() {
             : undefined
         }
         paging={{ mode: 'client', pageSize: 10 }}
-        rowActionsWidth={108}
+        rowActionsWidth={runs.data?.some((run) => run.held > 0) ? 210 : 108}
         rowActions={(run) =>
-          run.failed > 0 && (
-            <Button
-              size="small"
-              variant="text"
-              aria-label={`${audienceText('failuresOf', { destination: nameOf(run) })}, ${shortMomentText(run.createdAt)}`}
-              onClick={() => {
-                setOpened(run);
-              }}
-            >
-              {audienceText('failures')}
-            </Button>
+          (run.failed > 0 || run.held > 0) && (
+            <>
+              {run.failed > 0 && (
+                <Button
+                  size="small"
+                  variant="text"
+                  aria-label={`${audienceText('failuresOf', { destination: nameOf(run) })}, ${shortMomentText(run.createdAt)}`}
+                  onClick={() => {
+                    setOpened(run);
+                  }}
+                >
+                  {audienceText('failures')}
+                </Button>
+              )}
+              {run.held > 0 && (
+                <Button
+                  size="small"
+                  variant="text"
+                  color="error"
+                  aria-label={`${audienceText('deleteHeldOf', { destination: nameOf(run) })}, ${shortMomentText(run.createdAt)}`}
+                  onClick={() => {
+                    setHeld(run);
+                  }}
+                >
+                  {audienceText('deleteHeld')}
+                </Button>
+              )}
+            </>
           )
         }
       />
+      {held && (
+        <HeldDialog
+          run={held}
+          onClose={() => {
+            setHeld(null);
+          }}
+        />
+      )}
       {opened && (
         <FailuresDialog
           run={opened}
@@ -171,13 +198,37 @@ export default function WritebackLogPanel() {
   );
 }
 
+/** Asks before the rows are deleted that a run held back. */
+function HeldDialog({ run, onClose }: { run: WritebackRun; onClose: () => void }) {
+  const retry = useRetryWriteback();
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={audienceText('deleteHeldOf', { destination: nameOf(run) })}
+      confirmLabel={audienceText('deleteHeld')}
+      busy={retry.isPending}
+      error={retry.error?.message}
+      onCancel={onClose}
+      onConfirm={() => {
+        retry.mutate(
+          { params: { id: run.id }, body: { deletesMost: true } },
+          { onSuccess: onClose },
+        );
+      }}
+    >
+      {audienceText('deleteHeldAsk', { count: run.held })}
+    </ConfirmDialog>
+  );
+}
+
 function FailuresDialog({ run, onClose }: { run: WritebackRun; onClose: () => void }) {
   const detail = useWritebackRun(run.id);
   const retry = useRetryWriteback();
   const toast = useToast();
   const again = () => {
     retry.mutate(
-      { params: { id: run.id } },
+      { params: { id: run.id }, body: {} },
       {
         onSuccess: () => {
           toast.info(audienceText('retrying'));

@@ -153,10 +153,14 @@ export const useRefreshAudience = () => {
 };
 
 export const useDestinations = () => useQuery(queryFor(listDestinations));
-export const useSaveDestination = () =>
-  useMutation(
-    mutationFor(saveDestination, { refreshes: [listDestinations.id, previewWriteback.id] }),
-  );
+/** Saves a destination. Reads the list again after a failure, because someone else may have saved. */
+export const useSaveDestination = () => {
+  const client = useQueryClient();
+  return useMutation({
+    ...mutationFor(saveDestination, { refreshes: [listDestinations.id, previewWriteback.id] }),
+    onError: () => client.invalidateQueries({ queryKey: [listDestinations.id] }),
+  });
+};
 export const useDeleteDestination = () =>
   useMutation(
     mutationFor(deleteDestination, { refreshes: [listDestinations.id, previewWriteback.id] }),

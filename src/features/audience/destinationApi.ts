@@ -1,4 +1,3 @@
-import { listViewNames } from '@core/contract/viewNames';
 import { testDestination } from '@core/contract/audienceWriteback';
 import { listSourceFields } from '@core/contract/fieldList';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -8,14 +7,18 @@ import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 /** Tests the table of a destination. Writes nothing. */
 export const useTestDestination = () => useMutation(mutationFor(testDestination));
 
-/** Returns ids and names of categories and saved views; undefined while they load. */
-export const useDestinationSegments = () => useQuery(queryFor(listViewNames)).data;
-
-/** Returns the names of the company's own fields. */
-export const useFieldNames = (): string[] => {
+/** Returns the names under which people store the company's own fields, with labels. */
+export const useOwnFields = (): ReadonlyMap<string, string> => {
   const { data } = useQuery(queryFor(listSourceFields));
   return useMemo(
-    () => [...new Set((data ?? []).map(({ target, name }) => target ?? name))].sort(),
+    () =>
+      new Map(
+        (data ?? [])
+          .map(({ target, internalName, name, sources }): [string, string] =>
+            target == null ? [internalName, `${name} (${sources.join(', ')})`] : [target, target],
+          )
+          .sort(([, a], [, b]) => a.localeCompare(b)),
+      ),
     [data],
   );
 };

@@ -1,4 +1,3 @@
-import { listViewNames } from '@core/contract/viewNames';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { listCustomExportFields, previewExport } from '@core/contract/exports';
 import type { ExportFieldId, ExportFormat, ExportRange } from '@core/contract/exportFields';
@@ -38,9 +37,6 @@ export const useCustomFields = () => {
   const company = useCompanyFilter();
   return useQuery({ ...queryFor(listCustomExportFields), enabled: company !== undefined });
 };
-
-/** Categories and saved views that can limit an export. */
-export const useViews = () => useQuery(queryFor(listViewNames));
 
 /** Returns whether an export names a view that was deleted. False while the views are loading. */
 export const isViewGone = (views: readonly { id: string }[] | undefined, view: string): boolean =>

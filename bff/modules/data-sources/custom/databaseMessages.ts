@@ -40,7 +40,11 @@ export type WriteRequest =
       /** Time of the run, in ISO 8601, with whole seconds. */
       at: string;
     }
-  | { leftBefore: string };
+  | {
+      leftBefore: string;
+      /** Someone confirmed that most of the rows may be deleted. */
+      deletesMost: boolean;
+    };
 
 /** Start message of a thread that lists what the user may read. */
 export interface TableListOrder extends DatabaseServer {
@@ -168,6 +172,8 @@ export type FromDatabase =
       rejected: [number, string][];
       /** Rows of people who left. */
       left: number;
+      /** Rows that were not deleted, because they are more than half of Navout's rows. */
+      held: number;
     }
   | { kind: 'lag'; lags: SlotLag[] }
   | {

@@ -46,6 +46,9 @@ const DATABASES = {
 /** Types of sources that read a database table. */
 export type DatabaseType = keyof typeof DATABASES;
 
+/** Returns the port that a database listens on by default. */
+export const usualPort = (type: DatabaseType): number => DATABASES[type].port;
+
 /** Returns whether a source reads a database table. */
 export const isDatabase = (type: string): type is DatabaseType => Object.hasOwn(DATABASES, type);
 

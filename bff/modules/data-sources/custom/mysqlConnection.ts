@@ -16,7 +16,8 @@ interface MysqlStatement {
   columns: number;
 }
 
-interface MysqlAnswer {
+/** Result of a statement. */
+export interface MysqlAnswer {
   rows: (string | null)[][];
   characters: number;
   /** Rows that the statement changed. */
@@ -164,7 +165,7 @@ const problemOf = (cause: Error): TableProblem => {
       cause,
     );
   // An error number means that the server rejected the statement. Without one, the connection broke.
-  return code.startsWith('ER_')
+  return code.startsWith('ER_') && !TEMPORARY.includes(code)
     ? new TableProblem(
         'refused',
         "The database denied access to the table. Please check the table and the user's permissions.",
@@ -173,6 +174,14 @@ const problemOf = (cause: Error): TableProblem => {
       )
     : new TableProblem('unavailable', 'The database closed the connection.', cause);
 };
+
+/** The same statement may succeed later. */
+const TEMPORARY = [
+  'ER_LOCK_DEADLOCK',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_SERVER_SHUTDOWN',
+  'ER_QUERY_INTERRUPTED',
+];
 
 const REASON_CODES: Readonly<Record<string, SourceReasonCode>> = {
   ER_ACCESS_DENIED_ERROR: 'access_refused',

@@ -105,8 +105,7 @@ const problemOf = (cause: Error): TableProblem => {
   if (cause instanceof TableProblem) return cause;
   if (cause instanceof TooManyBytes) return new TableProblem('too_large', cause.message);
   const { code = '' } = cause as { code?: string };
-  const refused = /^(?:2[1-358]|3[DF]|42)/.test(code);
-  return refused
+  return SQLSTATE.test(code) && !TEMPORARY.test(code)
     ? new TableProblem(
         'refused',
         "The database denied access to the table. Please check the table and the user's permissions.",
@@ -115,6 +114,13 @@ const problemOf = (cause: Error): TableProblem => {
       )
     : new TableProblem('unavailable', 'The database closed the connection.', cause);
 };
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+/**
+ * Classes after which the same statement may succeed later: connection, deadlock, resources, objects
+ * in use, shutdown and timeout, system errors, and errors of foreign servers.
+ */
+const TEMPORARY = /^(?:08|40|5[3578]|F0|HV|XX)/;
 
 /** By SQLSTATE, or by the number of a system error. */
 const REASON_CODES: Readonly<Record<string, SourceReasonCode>> = {

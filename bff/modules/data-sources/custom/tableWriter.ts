@@ -1,4 +1,4 @@
-import type { TableTarget, WriteRequest } from './databaseMessages';
+import type { FromDatabase, TableTarget, WriteRequest } from './databaseMessages';
 import {
   type DatabaseType,
   databaseValues,
@@ -18,7 +18,7 @@ export interface TableWriter {
    * @returns rejected rows by their place, and the number of rows of people who left.
    * @throws SourceRefused, SourceUnavailable.
    */
-  write(request: WriteRequest): Promise<{ rejected: [number, string][]; left: number }>;
+  write(request: WriteRequest): Promise<Extract<FromDatabase, { kind: 'written' }>>;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,8 @@ export const openTableWriter = async (
   return {
     async write(request) {
       const message = await thread.ask(request, WRITE_MS);
-      return message.kind === 'written' ? message : { rejected: [], left: 0 };
+      if (message.kind !== 'written') throw new Error(`unexpected message: ${message.kind}`);
+      return message;
     },
     close: () => thread.stop(),
   };

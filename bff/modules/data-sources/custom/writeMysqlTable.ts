@@ -2,17 +2,10 @@ import { OWN_COLUMNS } from '@core/audience/writebackTable';
 import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { CountedSocket } from './countedSocket';
 import type { WriteOrder } from './databaseMessages';
-import { connectMysql, queryMysql } from './mysqlConnection';
+import { connectMysql, queryMysql, type MysqlAnswer } from './mysqlConnection';
 import { mysqlText } from './mysqlTypes';
 import type { WritableTable } from './serveTable';
-import {
-  checkColumns,
-  checkRights,
-  writableTable,
-  type ColumnClass,
-  type TableColumn,
-  type Writer,
-} from './writeTable';
+import { openWritable, type ColumnClass, type TableColumn, type Writer } from './writeTable';
 
 /**
  * Connects to a MySQL or MariaDB database and checks the table that people are written to. Changes
@@ -20,23 +13,19 @@ import {
  * @throws TableProblem.
  */
 export const writeMysqlTable = async (order: WriteOrder): Promise<WritableTable> => {
-  const { table, left } = order.write;
   const socket = new CountedSocket(SOURCE_LIMITS.databaseOpenBytes, 'the connection');
   const connection = await connectMysql(order, socket);
   const ask = (text: string, columns = 1) => {
     socket.allow(SOURCE_LIMITS.databaseOpenBytes, 'one statement');
     return queryMysql(connection, socket, { text, rows: SOURCE_LIMITS.databaseColumns, columns });
   };
-  const parts = table.split('.');
-  const { rows: found } = await ask(
-    columnsOf(parts.at(-1)!, parts.length > 1 ? parts[0]! : null),
-    5,
-  );
-  const columns = checkColumns(order.write, found.map(columnOf));
-  const into = `${quote(found[0]![0] ?? '')}.${quote(parts.at(-1)!)}`;
-  const { check, ...writer } = writerOf(order.write, into, columns, ask);
-  await checkRights(left, check);
-  return writableTable(order.write, writer);
+  return openWritable(order.write, {
+    readColumns: async (table, schema) => (await ask(columnsOf(table, schema), 5)).rows,
+    columnOf,
+    quote,
+    writerOf: (into, columns) => writerOf(order.write, into, columns, ask),
+    updatesByAnyIndex: true,
+  });
 };
 
 /** Columns of the table, and whether each needs a value or has a unique index of its own. */
@@ -58,7 +47,7 @@ const writerOf = (
   { key, left }: WriteOrder['write'],
   into: string,
   columns: readonly TableColumn[],
-  ask: (text: string) => Promise<{ changed: number }>,
+  ask: (text: string, columns?: number) => Promise<MysqlAnswer>,
 ): Writer & { check(): Promise<void> } => {
   const own = OWN_COLUMNS[left];
   const names = [...columns.map(({ name }) => name), ...own].map(quote);
@@ -104,6 +93,11 @@ const writerOf = (
     },
     async leave(before) {
       return (await ask(gone(momentOf(before)))).changed;
+    },
+    async count(before) {
+      const old = `case when synced_at < ${momentOf(before)} then 1 end`;
+      const { rows } = await ask(`select count(${old}), count(synced_at) from ${into}`, 2);
+      return { old: Number(rows[0]?.[0] ?? 0), all: Number(rows[0]?.[1] ?? 0) };
     },
   };
 };

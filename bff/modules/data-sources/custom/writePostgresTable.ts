@@ -5,14 +5,7 @@ import type { WriteOrder } from './databaseMessages';
 import { connectPostgres, queryPostgres } from './postgresConnection';
 import { quotePostgres, statementType } from './postgresPlan';
 import type { WritableTable } from './serveTable';
-import {
-  checkColumns,
-  checkRights,
-  writableTable,
-  type ColumnClass,
-  type TableColumn,
-  type Writer,
-} from './writeTable';
+import { openWritable, type ColumnClass, type TableColumn, type Writer } from './writeTable';
 
 type Values = Parameters<typeof queryPostgres>[2]['values'];
 
@@ -31,7 +24,6 @@ const COLUMNS = `select n.nspname, a.attname, format_type(a.atttypid, a.atttypmo
  * @throws TableProblem.
  */
 export const writePostgresTable = async (order: WriteOrder): Promise<WritableTable> => {
-  const { table, left } = order.write;
   const socket = new CountedSocket(SOURCE_LIMITS.databaseOpenBytes, 'the connection');
   const client = await connectPostgres(order, socket);
   const ask = async (text: string, values: Values = [], columns = 1) => {
@@ -39,16 +31,13 @@ export const writePostgresTable = async (order: WriteOrder): Promise<WritableTab
     const rows = SOURCE_LIMITS.databaseColumns;
     return (await queryPostgres(client, socket, { text, values, rows, columns })).rows;
   };
-  const parts = table.split('.');
-  const found = await ask(COLUMNS, [parts.at(-1)!, parts.length > 1 ? parts[0]! : null], 5);
-  const columns = checkColumns(order.write, found.map(columnOf));
-  const into = `${quotePostgres(found[0]![0])}.${quotePostgres(parts.at(-1))}`;
-  const writer = writerOf(order.write, into, columns, ask);
-  await checkRights(left, async () => {
-    await writer.upsert([], NEVER);
-    if (left !== 'keep') await writer.leave(NEVER);
+  return openWritable(order.write, {
+    readColumns: (table, schema) => ask(COLUMNS, [table, schema], 5),
+    columnOf,
+    quote: quotePostgres,
+    writerOf: (into, columns) => writerOf(order.write, into, columns, ask),
+    updatesByAnyIndex: false,
   });
-  return writableTable(order.write, writer);
 };
 
 /** Earlier than every run. */
@@ -58,8 +47,8 @@ const writerOf = (
   { key, left }: WriteOrder['write'],
   into: string,
   columns: readonly TableColumn[],
-  ask: (text: string, values?: Values) => Promise<(string | null)[][]>,
-): Writer => {
+  ask: (text: string, values?: Values, columns?: number) => Promise<(string | null)[][]>,
+): Writer & { check(): Promise<void> } => {
   const names = columns.map(({ name }) => quotePostgres(name));
   const types = columns.map(({ type }) => statementType(type));
   const own = OWN_COLUMNS[left];
@@ -89,7 +78,7 @@ const writerOf = (
       ? `update ${into} set in_segment = false, left_at = now() ${old} and in_segment`
       : `delete from ${into} ${old}`;
   const keyType = types[columns.findIndex(({ name }) => name === key)]!;
-  return {
+  const writer: Writer = {
     columns,
     async upsert(rows, time) {
       await ask(upsert, [
@@ -109,6 +98,21 @@ const writerOf = (
         before,
       ]);
       return Number(row?.[0] ?? 0);
+    },
+    async count(before) {
+      const [row] = await ask(
+        `select count(*) filter (${old}), count(synced_at) from ${into}`,
+        [before],
+        2,
+      );
+      return { old: Number(row?.[0] ?? 0), all: Number(row?.[1] ?? 0) };
+    },
+  };
+  return {
+    ...writer,
+    async check() {
+      await writer.upsert([], NEVER);
+      if (left !== 'keep') await writer.leave(NEVER);
     },
   };
 };

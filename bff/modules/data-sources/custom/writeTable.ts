@@ -35,7 +35,7 @@ const REJECTED_LENGTH = 200;
  * first problem.
  * @returns the mapped columns, in the order of the mapping.
  */
-export const checkColumns = (
+const checkColumns = (
   { table, key, columns, left }: TableTarget,
   found: readonly TableColumn[],
 ): TableColumn[] => {
@@ -72,7 +72,7 @@ export const checkColumns = (
  * Runs statements that change no row, to check the user's rights. @throws TableProblem that names
  * the missing rights.
  */
-export const checkRights = async (
+const checkRights = async (
   left: TableTarget['left'],
   work: () => Promise<unknown>,
 ): Promise<void> => {
@@ -92,17 +92,30 @@ export const checkRights = async (
 };
 
 /** Returns a cell as text for a column: lists become text, or stay JSON. */
-export const cellText = (
+const cellText = (
   cell: string | null,
   kind: CellKind,
   { holds, listsAreJson }: TableColumn,
 ): string | null => {
-  if (cell === null || kind !== 'list' || holds === 'json' || listsAreJson) return cell;
-  const items = JSON.parse(cell) as string[];
-  return holds === 'list'
-    ? `{${items.map((item) => JSON.stringify(item)).join(',')}}`
-    : items.join(', ');
+  if (cell === null || holds === 'json' || listsAreJson) return cell;
+  // A company's own field may hold a list, or any text.
+  const list = kind === 'list' || (kind === 'any' && holds === 'list') ? listIn(cell) : null;
+  if (!list) return cell;
+  const items = list.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
+  return holds === 'list' ? `{${items.map(quotedItem).join(',')}}` : items.join(', ');
 };
+
+const listIn = (cell: string): unknown[] | null => {
+  try {
+    const parsed: unknown = JSON.parse(cell);
+    return Array.isArray(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+};
+
+/** An item of an array as PostgreSQL reads it. */
+const quotedItem = (item: string): string => `"${item.replaceAll(/["\\]/g, '\\$&')}"`;
 
 /** Statements of one database. */
 export interface Writer {
@@ -113,6 +126,8 @@ export interface Writer {
   touch(keys: readonly string[], at: string): Promise<void>;
   /** Marks or deletes rows that no run since this time wrote. */
   leave(before: string): Promise<number>;
+  /** Counts those rows, and all rows that Navout wrote. */
+  count(before: string): Promise<{ old: number; all: number }>;
 }
 
 /** A row with its place in the request. */
@@ -121,17 +136,47 @@ export interface PlacedRow {
   cells: (string | null)[];
 }
 
+/** Differences between the databases. */
+export interface WriteDialect {
+  /** Returns one row per column of a table, with the table's schema first. */
+  readColumns(table: string, schema: string | null): Promise<(string | null)[][]>;
+  columnOf(row: (string | null)[]): TableColumn;
+  quote(name: string): string;
+  /** `check` runs the writer's statements without changing a row. */
+  writerOf(into: string, columns: readonly TableColumn[]): Writer & { check(): Promise<void> };
+  /** An insert updates the row that has the same value in any unique index, not only in the key's. */
+  updatesByAnyIndex: boolean;
+}
+
+/**
+ * Opens a table on a connection: reads its columns, and checks the mapping and the user's rights.
+ * Changes nothing. @throws TableProblem.
+ */
+export const openWritable = async (
+  target: TableTarget,
+  { readColumns, columnOf, quote, writerOf, updatesByAnyIndex }: WriteDialect,
+): Promise<WritableTable> => {
+  const parts = target.table.split('.');
+  const name = parts.at(-1)!;
+  const found = await readColumns(name, parts.length > 1 ? parts[0]! : null);
+  const columns = checkColumns(target, found.map(columnOf));
+  const other = columns.find((column) => column.isUnique && column.name !== target.key);
+  if (updatesByAnyIndex && other)
+    throw refuse(
+      `The column ${other.name} also has a unique index, so MySQL could change the row of another person. Please remove that index, or make it the key column.`,
+    );
+  const { check, ...writer } = writerOf(`${quote(found[0]![0] ?? '')}.${quote(name)}`, columns);
+  await checkRights(target.left, check);
+  return writableTable(target, writer);
+};
+
 /**
  * Returns a table that is written in batches. If the database rejects a batch, each of its rows is
  * written alone, so only bad rows are rejected. Of several rows with one key, the last counts.
  */
-export const writableTable = (target: TableTarget, writer: Writer): WritableTable => ({
+const writableTable = (target: TableTarget, writer: Writer): WritableTable => ({
   async write(request: WriteRequest): Promise<Omit<Written, 'kind'>> {
-    if ('leftBefore' in request)
-      return {
-        rejected: [],
-        left: target.left === 'keep' ? 0 : await writer.leave(request.leftBefore),
-      };
+    if ('leftBefore' in request) return { rejected: [], ...(await leave(target, writer, request)) };
     const keyAt = target.columns.findIndex(({ name }) => name === target.key);
     const rejected: [number, string][] = [];
     const byKey = new Map<string, PlacedRow>();
@@ -150,25 +195,62 @@ export const writableTable = (target: TableTarget, writer: Writer): WritableTabl
       }
     }
     const rows = [...byKey.values()];
-    const failed = await upsertRows(writer, rows, request.at);
+    const failed: [PlacedRow, string][] = [];
+    for (const some of statementsOf(rows))
+      failed.push(...(await upsertRows(writer, some, request.at)));
     for (const [row, reason] of failed) rejected.push([row.at, reason]);
     if (failed.length > 0 && target.left !== 'keep')
       await writer.touch(
         failed.map(([row]) => row.cells[keyAt]!),
         request.at,
       );
-    return { rejected, left: 0 };
+    return { rejected, left: 0, held: 0 };
   },
 });
 
 type Written = Extract<FromDatabase, { kind: 'written' }>;
+
+/**
+ * Ends a run. A segment that lost most of its people is usually a mistake, and deleted rows don't
+ * come back, so more than half of them are only deleted after a confirmation.
+ */
+const leave = async (
+  target: TableTarget,
+  writer: Writer,
+  { leftBefore, deletesMost }: Extract<WriteRequest, { leftBefore: string }>,
+): Promise<Pick<Written, 'left' | 'held'>> => {
+  if (target.left === 'keep') return { left: 0, held: 0 };
+  if (target.left === 'delete' && !deletesMost) {
+    const { old, all } = await writer.count(leftBefore);
+    if (old * 2 > all) return { left: 0, held: old };
+  }
+  return { left: await writer.leave(leftBefore), held: 0 };
+};
+
+/** Keeps a statement below 4 MB, the smallest usual limit of MySQL, which reads 8 bytes for a long character. */
+const STATEMENT_CHARACTERS = 400_000;
+
+/** Splits rows so that no statement is too long for the database. */
+const statementsOf = (rows: readonly PlacedRow[]): PlacedRow[][] => {
+  const statements: PlacedRow[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    const size = row.cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
+    if (statements.length === 0 || size > room) {
+      statements.push([]);
+      room = STATEMENT_CHARACTERS;
+    }
+    statements.at(-1)!.push(row);
+    room -= size;
+  }
+  return statements;
+};
 
 const upsertRows = async (
   writer: Writer,
   rows: readonly PlacedRow[],
   at: string,
 ): Promise<[PlacedRow, string][]> => {
-  if (rows.length === 0) return [];
   try {
     await writer.upsert(rows, at);
     return [];

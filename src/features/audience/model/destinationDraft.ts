@@ -39,6 +39,8 @@ const CRONS: Readonly<Record<Exclude<WritebackTimes, 'never' | 'cron'>, string>>
 
 /** A destination as people edit it. */
 export interface DestinationDraft {
+  /** When the edited settings were saved; null for a new destination. */
+  replaces: string | null;
   kind: DestinationKind;
   url: string;
   secret: string;
@@ -63,12 +65,14 @@ const FIRST_TABLE: TableDraft = {
 
 /** Returns a stored destination for editing. */
 export const toDestinationDraft = ({
+  savedAt,
   kind,
   url,
   table,
   segment,
   schedule,
 }: Destination): DestinationDraft => ({
+  replaces: savedAt,
   kind: kind ?? 'webhook',
   url: table ? '' : (url ?? ''),
   secret: '',
@@ -101,10 +105,10 @@ export const tableBody = ({ port, columns, ...table }: TableDraft): NonNullable<
 
 /** Returns the body to save. */
 export const destinationBody = (draft: DestinationDraft): Body => {
-  const { kind, url, secret, table, segment, times, cron, timeZone, data } = draft;
+  const { replaces, kind, url, secret, table, segment, times, cron, timeZone, data } = draft;
   const isTable = isTableKind(kind);
   return {
-    kind,
+    ...{ replaces, kind },
     ...(isTable ? { table: tableBody(table) } : { url: url.trim() }),
     ...(secret !== '' && kind !== 'webhook' ? { secret } : {}),
     segment: segment || null,

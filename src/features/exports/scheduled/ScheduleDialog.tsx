@@ -5,7 +5,8 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { commonText } from '@src/components/texts/commonText';
 import { TextInput } from '@src/components/TextInput/TextInput';
-import { isViewGone, useViews } from '../api';
+import { useViewNames } from '@src/lib/useViewNames';
+import { isViewGone } from '../api';
 import { exportsText } from '../texts/exportsText';
 import { ChosenFields } from './ChosenFields';
 import { DeliveryFields } from './DeliveryFields';
@@ -38,7 +39,7 @@ export default function ScheduleDialog({ plan: first, edited, onClose }: Schedul
   const create = useScheduleExport();
   const change = useChangeExport();
   const newest = useNewestExport();
-  const views = useViews().data;
+  const views = useViewNames().data;
   const { name, format, range, fields, custom, times } = plan;
   const busy = create.isPending || change.isPending || newest.isPending;
   const error = busy ? null : (newest.error ?? create.error ?? change.error);

@@ -1,5 +1,4 @@
 import type { PublishedSurvey } from '@core/contract/surveys';
-import { listViewNames } from '@core/contract/viewNames';
 import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
 import { listActiveSurveys, readGlobalIdentifiers } from '@core/contract/embed';
 import { createTheme, deleteTheme, listThemes } from '@core/contract/survey-styling';
@@ -41,10 +40,6 @@ export const useCompanyRules = (companyId: string): GlobalIdentifiers =>
  */
 export const useRunningSurveys = (companyId: string) =>
   useQuery(queryFor(listActiveSurveys, { params: { companyId } })).data ?? [];
-
-/** Reads the categories and saved views that a survey can target. */
-export const useViewNames = (companyId: string) =>
-  useQuery(queryFor(listViewNames, { query: { companyFilter: companyId } }));
 
 /**
  * The version that a change of styling is based on. The server rejects a change that is

@@ -4,6 +4,7 @@ import { isTableKind } from '@core/audience/writebackTable';
 import { WRITEBACK_KINDS } from '@core/contract/writebackData';
 import { useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { Message } from '@src/components/Message/Message';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
@@ -45,7 +46,8 @@ export function DestinationDialog({
   const save = useSaveDestination();
   const forget = useDeleteDestination();
   const busy = save.isPending || forget.isPending;
-  const error = save.error ?? forget.error;
+  const { error } = save;
+  const [isAsking, setIsAsking] = useState(false);
   const isTable = isTableKind(kind);
   const problems = error instanceof ApiError ? error.fields : {};
   const newSecret = save.data?.secret;
@@ -115,12 +117,7 @@ export function DestinationDialog({
             variant="text"
             color="error"
             disabled={busy}
-            onClick={() => {
-              forget.mutate(
-                { params: { destination: destination.destination } },
-                { onSuccess: onClose },
-              );
-            }}
+            onClick={() => setIsAsking(true)}
           >
             {writebackText('forget')}
           </Button>
@@ -187,6 +184,23 @@ export function DestinationDialog({
         )}
         <WritebackSchedule destination={destination} draft={draft} onChange={set} />
       </Box>
+      <ConfirmDialog
+        open={isAsking}
+        destructive
+        title={writebackText('forgetTitle', { destination: name })}
+        confirmLabel={writebackText('forget')}
+        busy={forget.isPending}
+        error={forget.error?.message}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          forget.mutate(
+            { params: { destination: destination.destination } },
+            { onSuccess: onClose },
+          );
+        }}
+      >
+        {writebackText('forgetAsk')}
+      </ConfirmDialog>
     </AppDialog>
   );
 }

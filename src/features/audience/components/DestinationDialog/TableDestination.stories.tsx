@@ -10,6 +10,13 @@ import { withApp } from '../../../../../.storybook/decorators/withApp';
 import type { Destination } from '../../api';
 import { DestinationDialog } from './DestinationDialog';
 
+/** A field that is not mapped: people store it under its internal name. */
+const harbor = {
+  ...{ id: 'f1', originalFieldId: 'f1', name: 'Favorite harbor', target: null },
+  ...{ internalName: 'shop_favorite_harbor', type: 'dimension' as const, description: '' },
+  ...{ isCustom: false, sources: ['Shop'], sourceIds: ['s1'] },
+};
+
 const meta = {
   title: 'Screens/Audience/Destination dialog',
   component: DestinationDialog,
@@ -18,7 +25,7 @@ const meta = {
   beforeEach: () => {
     signInAs('admin');
     mockEndpoint(listViewNames, [{ id: 'v1', name: 'Gold members', isCustom: true }]);
-    mockEndpoint(listSourceFields, []);
+    mockEndpoint(listSourceFields, [harbor]);
     return resetApi;
   },
 } satisfies Meta<typeof DestinationDialog>;
@@ -49,6 +56,12 @@ export const NewTable: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Add column' }));
     await userEvent.type(screen.getByLabelText('Column 3'), 'orders');
     await userEvent.selectOptions(screen.getByLabelText('Field for column 3'), 'Orders');
+    await userEvent.click(screen.getByRole('button', { name: 'Add column' }));
+    await userEvent.type(screen.getByLabelText('Column 4'), 'harbor');
+    await userEvent.selectOptions(
+      screen.getByLabelText('Field for column 4'),
+      'Favorite harbor (Shop)',
+    );
     await expect(
       screen.getByRole('region', { name: 'SQL to create this table' }),
     ).toHaveTextContent(/"in_segment" boolean/);
@@ -59,6 +72,7 @@ export const NewTable: Story = {
     await waitFor(() => expect(args.onClose).toHaveBeenCalled());
     await expect(tests[0]?.body).toMatchObject({ kind: 'postgresql', secret: 'secret-pass' });
     await expect(saves[0]?.body).toEqual({
+      replaces: null,
       kind: 'postgresql',
       secret: 'secret-pass',
       table: {
@@ -68,6 +82,7 @@ export const NewTable: Story = {
           { column: 'user_id', field: 'userId' },
           { column: 'email', field: 'email' },
           { column: 'orders', field: 'orders' },
+          { column: 'harbor', field: 'traits.shop_favorite_harbor' },
         ],
       },
       segment: 'v1',
@@ -84,6 +99,7 @@ export const StoredTable: Story = {
       ...{ configured: true, kind: 'postgresql', url: 'postgresql://db.shop.example:5432/shop' },
       table,
       segment: 'v1',
+      savedAt: '2026-11-29T10:00:00.000Z',
       schedule: {
         ...{ cron: '0 6 * * *', timeZone: 'Europe/Oslo', data: ['profile'] },
         nextAt: '2026-11-30T05:00:00.000Z',
@@ -105,6 +121,7 @@ export const StoredTable: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saves).toHaveLength(1));
     await expect(saves[0]?.body).toMatchObject({
+      replaces: '2026-11-29T10:00:00.000Z',
       table: { host: 'db.shop.example', key: 'email', left: 'delete' },
       schedule: { cron: '30 7 * * 1-5', timeZone: 'Europe/Oslo' },
     });

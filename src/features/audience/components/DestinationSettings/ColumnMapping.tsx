@@ -6,7 +6,7 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { commonText } from '@src/components/texts/commonText';
 import { textRole } from '@src/theme/lengths';
-import { useFieldNames } from '../../destinationApi';
+import { useOwnFields } from '../../destinationApi';
 import type { TableDraft } from '../../model/destinationDraft';
 import { settingsText } from './texts/settingsText';
 
@@ -20,7 +20,7 @@ export interface ColumnMappingProps {
 
 /** Which field each column of a table holds. */
 export function ColumnMapping({ table: { columns, key }, onChange, problem }: ColumnMappingProps) {
-  const own = useFieldNames();
+  const own = useOwnFields();
   const change = (at: number, next: Partial<(typeof columns)[number]>): void => {
     const renamed = next.column !== undefined && columns[at]!.column === key;
     onChange({
@@ -34,10 +34,10 @@ export function ColumnMapping({ table: { columns, key }, onChange, problem }: Co
       value: value as string,
       label: settingsText(`field.${value}`),
     })),
-    ...[...new Set([...own.map((name) => `${OWN_FIELD}${name}`), ...used])].map((value) => ({
-      value,
-      label: value.slice(OWN_FIELD.length),
-    })),
+    ...[...own].map(([name, label]) => ({ value: `${OWN_FIELD}${name}`, label })),
+    ...[...new Set(used)]
+      .map((value) => ({ value, label: value.slice(OWN_FIELD.length) }))
+      .filter(({ label }) => !own.has(label)),
   ];
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gap: 1 }}>

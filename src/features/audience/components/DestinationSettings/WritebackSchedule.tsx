@@ -8,7 +8,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { momentText } from '@src/lib/dateText';
 import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import type { Destination } from '../../api';
-import { useDestinationSegments } from '../../destinationApi';
+import { useViewNames } from '@src/lib/useViewNames';
 import {
   WRITEBACK_TIMES,
   withTimes,
@@ -27,7 +27,7 @@ export interface WritebackScheduleProps {
 /** The people of a destination, and when they are sent without a request. */
 export function WritebackSchedule({ destination, draft, onChange }: WritebackScheduleProps) {
   const { kind, segment, times, cron, data } = draft;
-  const segments = useDestinationSegments();
+  const segments = useViewNames().data;
   const { schedule } = destination;
   const problem = times === 'cron' ? cronProblem(cron) : null;
   const isGone = segment !== '' && segments && segments.every(({ id }) => id !== segment);

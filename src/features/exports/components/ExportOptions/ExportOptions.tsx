@@ -1,7 +1,8 @@
 import { EXPORT_FORMATS, EXPORT_RANGES } from '@core/contract/exportFields';
 import type { ExportFormat, ExportRange } from '@core/contract/exportFields';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
-import { isViewGone, useViews, type ExportDownload } from '../../api';
+import { useViewNames } from '@src/lib/useViewNames';
+import { isViewGone, type ExportDownload } from '../../api';
 import { exportsText } from '../../texts/exportsText';
 
 type Options = Omit<ExportDownload, 'fields'>;
@@ -17,7 +18,7 @@ export interface ExportOptionsProps {
  */
 export function ExportOptions({ value, onChange }: ExportOptionsProps) {
   const { range, view, format, exact } = value;
-  const views = useViews().data;
+  const views = useViewNames().data;
   const isGone = isViewGone(views, view);
   const isListed = view === '' || (views ?? []).some(({ id }) => id === view);
   const isCsv = format === 'csv';

@@ -1,7 +1,7 @@
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { rem } from '@src/theme/lengths';
-import { useSegmentNames } from '../../data/useSegmentNames';
+import { useViewNames } from '@src/lib/useViewNames';
 import { conditionText } from './texts/conditionText';
 
 export interface SegmentSelectProps {
@@ -14,7 +14,7 @@ export interface SegmentSelectProps {
 
 /** Chooses a segment of the company for a test. Keeps a segment that was deleted. */
 export function SegmentSelect({ name, value, onChange }: SegmentSelectProps) {
-  const { data, isError, refetch } = useSegmentNames();
+  const { data, isError, refetch } = useViewNames();
   const known = (data ?? []).map((one) => ({ value: one.id, label: one.name }));
   const isGone = value !== '' && !known.some((one) => one.value === value);
   return (

@@ -10,7 +10,7 @@ import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { typedQuotas } from '../../data/typedInDialogs';
-import { useSegmentNames } from '../../data/useSegmentNames';
+import { useViewNames } from '@src/lib/useViewNames';
 import {
   quotaDrafts,
   quotaProblems,
@@ -45,7 +45,7 @@ export function QuotasDialog({ survey, surveyKey, onApply, onClose }: QuotasDial
   const set = (next: QuotaDraft[]) => setValue({ quotas: next });
   const [isTried, setTried] = useState(false);
   const problems = isTried ? quotaProblems(quotas, questions) : [];
-  const names = useSegmentNames();
+  const names = useViewNames();
   const target = questions.find(takesAnswer);
   const apply = () => {
     setTried(true);

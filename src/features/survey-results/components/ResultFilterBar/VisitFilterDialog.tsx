@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listViewNames } from '@core/contract/viewNames';
 import { LIMITS } from '@core/limits';
 import { VISIT_FILTERS, type VisitFilter } from '@core/contract/surveyResultShapes';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
@@ -10,7 +8,7 @@ import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { commonText } from '@src/components/texts/commonText';
-import { queryFor } from '@src/lib/endpointQuery';
+import { useViewNames } from '@src/lib/useViewNames';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { PERSON_FILTERS, type ResultFilters } from '../../model/resultFilters';
@@ -57,7 +55,7 @@ export default function VisitFilterDialog({
   onClose: () => void;
 }) {
   const [draft, setDraft] = useState(() => valuesOf((name) => filters[name] ?? ''));
-  const views = useQuery(queryFor(listViewNames));
+  const views = useViewNames();
   const known = (views.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const isKnown = draft.segment === '' || known.some(({ value }) => value === draft.segment);
   const unknown = {

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import { contextSourcesOf, HIDDEN_SOURCE, testedSegments } from '@core/survey/answerContext';
-import { listViewNames } from '@core/contract/viewNames';
 import type { Question } from '@core/survey/types';
-import { useQuery } from '@tanstack/react-query';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { CheckboxInput } from '@src/components/CheckboxInput/CheckboxInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
-import { queryFor } from '@src/lib/endpointQuery';
+import { useViewNames } from '@src/lib/useViewNames';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { previewText } from '../../SurveyPreview/texts/previewText';
@@ -31,7 +29,7 @@ interface VisitorFieldsProps {
 export default function VisitorFields({ questions, value, onChange }: VisitorFieldsProps) {
   const sources = contextSourcesOf(questions);
   const segments = testedSegments(questions);
-  const { data: names } = useQuery({ ...queryFor(listViewNames), enabled: segments.length > 0 });
+  const { data: names } = useViewNames({ enabled: segments.length > 0 });
   const fields = sources
     .filter((source) => source.startsWith(HIDDEN_SOURCE))
     .map((source) => source.slice(HIDDEN_SOURCE.length));

@@ -1,5 +1,5 @@
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
-import { useViewNames } from '../api';
+import { useViewNames } from '@src/lib/useViewNames';
 import { liveStylingText } from '../texts/liveStylingText';
 
 export interface AudienceSelectProps {
@@ -14,7 +14,7 @@ export interface AudienceSelectProps {
  * survey is then shown to no one.
  */
 export function AudienceSelect({ companyId, value, onChange, disabled }: AudienceSelectProps) {
-  const views = useViewNames(companyId);
+  const views = useViewNames({ companyId });
   const options = (views.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const isGone =
     value !== '' && views.data !== undefined && !options.some((option) => option.value === value);
