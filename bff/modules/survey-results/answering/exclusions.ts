@@ -12,7 +12,8 @@ import { findResponse } from '../responses/readResponse';
 
 /**
  * Excludes a response from results or includes it again, and recounts its day and its respondent.
- * Its follow-up is closed, or gets its state back. Quotas, limits and the person's profile don't change. @throws AppError not_found.
+ * Its follow-up is closed, or gets its state back. Quotas, limits and the person's profile don't
+ * change. @throws AppError not_found.
  */
 export const excludeResponse = (
   context: Context,

@@ -6,7 +6,7 @@ import { packRatings } from '../packing/packRatings';
 import { rateAll } from './rateAnswers';
 import { wantedRatings } from './unratedAnswers';
 
-/** Rates the answers of a large survey and adds the ratings to its packs. A repeated attempt continues. */
+/** Rates the answers of a large survey and adds them to its packs. A repeated attempt continues. */
 export const rateAnswersJob = defineJob({
   kind: 'survey-results.rate',
   label: 'Sentiment and topics of answers',
