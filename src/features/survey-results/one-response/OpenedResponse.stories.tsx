@@ -185,7 +185,7 @@ export const Arriving: Story = {
   },
   play: async () => {
     const waiting = await screen.findByRole('dialog', { name: /^Response$/ });
-    await expect(within(waiting).getByText('Loading response...')).toBeInTheDocument();
+    await expect(await within(waiting).findByText('Loading response...')).toBeInTheDocument();
     document.dispatchEvent(new Event('response-sent'));
     await expect(await screen.findByRole('dialog', { name: /^Response \S/ })).toBe(waiting);
   },
