@@ -10,7 +10,7 @@ import { readFunnel } from '@bff/modules/survey-results/analytics/readFunnel';
 import { readUserAnalytics } from '@bff/modules/survey-results/analytics/readUserAnalytics';
 import { rebuildRollups } from '@bff/modules/survey-results/counters/rebuildRollups';
 import { packResponses } from '@bff/modules/survey-results/packing/packResponses';
-import { packRatings } from '@bff/modules/survey-results/packing/packRatings';
+import { packRatings } from '@bff/modules/survey-results/topics/packRatings';
 import { exportResponses } from '@bff/modules/survey-results/export/exportResponses';
 import { BENCH_QUESTIONS, fillAnswers } from './lib/benchAnswers';
 import { fillPeople } from './lib/benchPeople';

@@ -20,7 +20,7 @@ export const TOPIC_PARTS = 256;
 export const topicName = (questionId: string, part: number): string =>
   `topic:${questionId}:${String(part)}`;
 
-/** Columns that are added when a filter first needs them (packing/packRatings.ts). */
+/** Columns that are added when a filter first needs them (topics/packRatings.ts). */
 export const isRatingColumn = (name: string): boolean => /^(sentiment|topic):/.test(name);
 
 /** Bits of the column `facts`; the lowest two are the index into DEVICE_TYPES. */

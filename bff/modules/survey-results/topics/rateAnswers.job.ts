@@ -2,7 +2,7 @@ import { AppError } from '@core/errors/AppError';
 import { defineJob, JobFailed } from '@bff/services/jobs/jobDefinition';
 import { foldWaiting } from '../counters/foldDeltas';
 import { findResults } from '../responses/findResults';
-import { packRatings } from '../packing/packRatings';
+import { packRatings } from './packRatings';
 import { rateAll } from './rateAnswers';
 import { wantedRatings } from './unratedAnswers';
 

@@ -15,7 +15,7 @@ import {
 } from '../packs/packFormat';
 import type { PackedSurveys } from '../packs/walkPacks';
 import type { AnsweredSurveys } from '../responses/resultFilter';
-import { RATING_COLUMNS, ratingMark, type WantedRating } from '../topics/unratedAnswers';
+import { RATING_COLUMNS, ratingMark, type WantedRating } from './unratedAnswers';
 
 type Column = [name: string, content: Buffer];
 

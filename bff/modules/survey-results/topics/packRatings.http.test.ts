@@ -5,8 +5,8 @@ import { writeAnswerFilters, type AnswerFilter } from '@core/survey/answerFilter
 import { systemContext } from '@bff/context';
 import { daysAgo, NOON, useResultsPlace } from '@tests/support/resultsPlace';
 import { question, saveAnswer, startAnswer } from '@tests/support/surveys';
-import { rateAnswersJob } from '../topics/rateAnswers.job';
-import { packResponses } from './packResponses';
+import { rateAnswersJob } from './rateAnswers.job';
+import { packResponses } from '@bff/modules/survey-results/packing/packResponses';
 
 const { place, get, answered, longRunning } = useResultsPlace();
 
