@@ -56,9 +56,11 @@ const startsWithout = async (
     .select(['fromAt', 'name'])
     .orderBy('fromAt')
     .execute();
-  const having = new Set(rows.flatMap(({ name, fromAt }) => (name === mark ? [+fromAt] : [])));
+  const having = new Set(
+    rows.flatMap(({ name, fromAt }) => (name === mark ? [fromAt.getTime()] : [])),
+  );
   return rows.flatMap(({ name, fromAt }) =>
-    name === START_COLUMN && !having.has(+fromAt) ? [fromAt] : [],
+    name === START_COLUMN && !having.has(fromAt.getTime()) ? [fromAt] : [],
   );
 };
 
