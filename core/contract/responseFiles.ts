@@ -14,7 +14,7 @@ import { resultFilterFields } from './resultFields';
 
 const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
 
-export const RESPONSE_FILE_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
+export const RESPONSE_FILE_FORMATS = ['csv', 'xlsx', 'sav', 'jsonl'] as const;
 export type ResponseTableFormat = (typeof RESPONSE_FILE_FORMATS)[number];
 
 /** Columns about a response, in the order of the file. Questions follow them. */

@@ -86,6 +86,7 @@ import { Migration20261129103000ExcludedResponses } from './Migration20261129103
 import { Migration20261129103100TopicKeys } from './Migration20261129103100TopicKeys';
 import { Migration20261129110000ResponseSegments } from './Migration20261129110000ResponseSegments';
 import { Migration20261130100000HeldWritebackRows } from './Migration20261130100000HeldWritebackRows';
+import { Migration20261130120000FollowUpStateBefore } from './Migration20261130120000FollowUpStateBefore';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -218,5 +219,9 @@ export const migrationsList = [
   {
     name: 'Migration20261130100000HeldWritebackRows',
     class: Migration20261130100000HeldWritebackRows,
+  },
+  {
+    name: 'Migration20261130120000FollowUpStateBefore',
+    class: Migration20261130120000FollowUpStateBefore,
   },
 ];

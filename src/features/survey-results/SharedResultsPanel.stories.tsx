@@ -44,6 +44,21 @@ export const Default: Story = {
   },
 };
 
+export const Excluded: Story = {
+  name: 'Says how many responses are excluded',
+  beforeEach: () => {
+    mockEndpoint(readSharedResults, {
+      ...report(),
+      analytics: analyticsOf({ excludedResponses: 3 }),
+    });
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('3 responses are excluded from these numbers.'),
+    ).toBeVisible();
+  },
+};
+
 export const Weighted: Story = {
   name: 'Weighted answers say so, with the effective sample',
   beforeEach: () => {

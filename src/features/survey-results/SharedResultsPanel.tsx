@@ -16,7 +16,8 @@ import { chartShapeOf } from './model/chartShape';
 import { trendData } from './model/trendData';
 import { questionGrid } from './QuestionsPanel';
 import { withTexts } from '@src/lib/i18n/texts';
-import { rem } from '@src/theme/lengths';
+import { rem, textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
 import { ReportHeader } from './sharing/ReportHeader';
 import type { SharedView } from './sharing/sharedView';
 import { reportLinkText } from './sharing/texts/reportLinkText';
@@ -75,6 +76,7 @@ export function SharedResultsPanel({
       />
     );
   const { name, company, status, charts, weights, filtered, analytics, funnel } = shared.data!;
+  const { excludedResponses = 0 } = analytics;
   const questions = nameQuestions(shared.data.questions);
   const charted = questions.filter(
     (question) => chartShapeOf(question) !== 'texts' && (charts?.includes(question.id) ?? true),
@@ -102,6 +104,11 @@ export function SharedResultsPanel({
       <Box sx={{ display: 'grid', gap: 1.5, '& > *': { minWidth: 0 } }}>
         {filtered && <Message tone="info">{reportLinkText('filteredReport')}</Message>}
         <AnalyticsStrip analytics={analytics} />
+        {excludedResponses > 0 && (
+          <Box component="p" sx={{ m: 0, ...textRole.small, color: color.textSecondary }}>
+            {reportLinkText('excludedResponses', { count: excludedResponses })}
+          </Box>
+        )}
         {weights && analytics.weighting && (
           <Suspense fallback={null}>
             <WeightingNote

@@ -2,6 +2,7 @@ import type { WeightingReport } from '@core/contract/surveyResultShapes';
 import { crossTab, type CrossTab } from '@core/statistics/crossTab';
 import type { Context } from '@bff/context';
 import type { SetGroup } from '../packs/groupSums';
+import { readFolded } from '../counters/foldDeltas';
 import { findResults } from '../responses/findResults';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
 import { countFiltered } from './countFiltered';
@@ -26,7 +27,7 @@ export const readCrossTab = async (
   id: string,
   { question, by, ...sent }: SentFilter & { question: string; by: string },
 ): Promise<CrossTab & { weighting?: WeightingReport }> =>
-  context.read(async (em) => {
+  readFolded(context, { surveyId: id }, async (em) => {
     const results = await findResults(em, id, sent);
     const filter = readResultFilter(sent, results);
     const rows = questionSide(results, 'question', question);

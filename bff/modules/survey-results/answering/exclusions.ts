@@ -5,13 +5,15 @@ import { recordActivity } from '@bff/modules/activity/recordActivity';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { holdResponses } from './storedResponse';
+import { closeExcluded, reopenIncluded } from '../follow-ups/excludedFollowUps';
 import { lockSurvey, recountRespondents, recountSurvey } from '../counters/recountSurvey';
 import { findSurveyOfResponse } from '../responses/findSurveyOfResponse';
 import { findResponse } from '../responses/readResponse';
 
 /**
  * Excludes a response from results or includes it again, and recounts its day and its respondent.
- * Quotas, limits and the person's profile don't change. @throws AppError not_found.
+ * Its follow-up is closed, or gets its state back. Quotas, limits and the person's profile don't
+ * change. @throws AppError not_found.
  */
 export const excludeResponse = (
   context: Context,
@@ -31,6 +33,7 @@ export const excludeResponse = (
       .where('companyId', '=', companyId)
       .where('id', '=', responseId)
       .execute();
+    await (excluded ? closeExcluded : reopenIncluded)(context, em, companyId, responseId);
     await recountSurvey(em, survey.id, [localDay(held.startedAt, zoneOf(settings))]);
     await recountRespondents(em, survey.id, [held.respondent]);
     await recordActivity(em, companyId, [

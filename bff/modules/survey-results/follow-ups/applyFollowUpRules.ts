@@ -51,9 +51,9 @@ export const applyFollowUpRules = async (
     companyId,
     responses.map(({ id }) => id),
   );
-  const hits = responses.flatMap(({ id, surveyId, answers }): Hit[] => {
+  const hits = responses.flatMap(({ id, surveyId, answers, isExcluded }): Hit[] => {
     const survey = surveys.find((one) => one.id === surveyId);
-    if (!survey) return [];
+    if (!survey || isExcluded) return [];
     const before = known.get(id)?.met ?? [];
     const matched = rules.flatMap((rule) => {
       const score = rule.familyId === survey.familyId ? answers[rule.questionId] : undefined;
@@ -118,7 +118,7 @@ const takeWaiting = async (em: EntityManager, companyId: string) => {
     .where('id', '=', anyUuid(waiting.map(({ responseId }) => responseId)))
     .where('isComplete', '=', true)
     .where('isTest', '=', false)
-    .select(['id', 'surveyId', 'answers'])
+    .select(['id', 'surveyId', 'answers', 'isExcluded'])
     .orderBy('id')
     .forKeyShare()
     .skipLocked()

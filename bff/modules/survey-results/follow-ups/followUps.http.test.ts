@@ -322,6 +322,27 @@ describe('a follow-up rule', () => {
 });
 
 describe('a follow-up', () => {
+  it('is closed while its response is excluded, unless a teammate changes it', async () => {
+    const { id: survey } = await publishAndStart(server, world.editor.token, NPS);
+    await addRule(survey);
+    const response = await respond(survey, 2);
+    const exclude = async (excluded: boolean) => {
+      const path = `${survey}/responses/${response}/exclusion`;
+      expect((await call('PUT', path, { excluded })).status).toBe(200);
+      const { state, revision, id, ...rest } = (await list(survey)).followUps[0];
+      return [state, revision, id, rest.response.excluded ?? false];
+    };
+    const [, , id] = await exclude(true);
+    const path = `${survey}/follow-ups/${id}`;
+    expect(await exclude(false)).toEqual(['open', 3, id, false]);
+    expect((await call('PATCH', path, { state: 'in_progress', revision: 3 })).status).toBe(200);
+    expect(await exclude(true)).toEqual(['closed', 5, id, true]);
+    expect(await exclude(false)).toEqual(['in_progress', 6, id, false]);
+    expect(await exclude(true)).toEqual(['closed', 7, id, true]);
+    expect((await call('PATCH', path, { state: 'closed', revision: 7 })).status).toBe(200);
+    expect(await exclude(false)).toEqual(['closed', 8, id, false]);
+  });
+
   it('has a state and an owner, is listed by them in pages, and rejects outdated changes', async () => {
     const { id: survey } = await publishAndStart(server, world.editor.token, NPS);
     await addRule(survey);

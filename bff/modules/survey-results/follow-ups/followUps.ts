@@ -85,7 +85,7 @@ export const changeFollowUp = (
       .where('id', '=', followUpId)
       .where('revision', '=', revision)
       .set({
-        ...(state !== undefined && { state }),
+        ...(state !== undefined && { state, stateBefore: null }),
         ...(ownerId !== undefined && { ownerId }),
         ...{ revision: revision + 1, updatedAt: context.clock() },
       })

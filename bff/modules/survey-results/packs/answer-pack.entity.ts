@@ -15,7 +15,7 @@ const AnswerPackSchema = defineEntity({
      * Start of the pack's period, a whole second (inclusive). `beforeAt` is its end (exclusive).
      */
     fromAt: columns.moment().primary(),
-    /** Column name: `start`, `facts`, `time`, `who`, `id`, `country`, `answer:` or `lag:` with a question's id (packFormat.ts). */
+    /** Column name: `start`, `facts`, `time`, `who`, `id`, `country`, or `answer:`, `lag:`, `sentiment:` or `topic:` with a question's id (packFormat.ts). */
     name: columns.text().primary(),
     beforeAt: columns.moment(),
     /** Responses in the pack. */

@@ -102,6 +102,14 @@ export class Pack {
     return read;
   }
 
+  /** Marks the rows that a column of pairs (hash, row) lists for a hash. */
+  rowsWith(name: string, hash: number): Uint8Array {
+    const pairs = readNumbers(this.stored.columns.get(name)!);
+    const marked = new Uint8Array(this.n);
+    for (let at = 0; at < pairs.length; at += 2) if (pairs[at] === hash) marked[pairs[at + 1]!] = 1;
+    return marked;
+  }
+
   /** Respondent of each response. */
   people(): BigUint64Array {
     return readHashes(this.stored.columns.get(WHO_COLUMN)!);

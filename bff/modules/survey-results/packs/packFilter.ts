@@ -15,6 +15,8 @@ export interface PackFilter {
   screenedOut: boolean | null;
   /** Matching values of a coded column, such as answers to a question; undefined matches rows without a value. */
   values: readonly { column: string; fits: (value: unknown) => boolean }[];
+  /** Topics that an answer must have: hashes and their columns (topicPlace). */
+  topics: readonly { column: string; hash: number }[];
   /** Each function reads the responses that match data outside of packs: people and tags. */
   among: readonly (() => Promise<IdSet>)[];
 }
@@ -53,6 +55,10 @@ export const fittingRows = (
     const { codes, values } = pack.coded(column);
     const fitting = [undefined, ...values].map(fitsValue);
     unless((row) => !fitting[codes[row]!]);
+  }
+  for (const { column, hash } of filter.topics) {
+    const listed = pack.rowsWith(column, hash);
+    unless((row) => listed[row] === 0);
   }
   for (const marked of marks) unless((row) => marked[row] === 0);
   let length = 0;

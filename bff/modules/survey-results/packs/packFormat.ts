@@ -12,6 +12,16 @@ export const COUNTRY_COLUMN = 'country';
 export const ID_COLUMN = 'id';
 export const answerName = (questionId: string): string => `answer:${questionId}`;
 export const lagName = (questionId: string): string => `lag:${questionId}`;
+/** Sentiment of each answer to a question, coded. */
+export const sentimentName = (questionId: string): string => `sentiment:${questionId}`;
+
+/** Topic keys are spread over this many columns, so a filter reads one of them. */
+export const TOPIC_PARTS = 256;
+export const topicName = (questionId: string, part: number): string =>
+  `topic:${questionId}:${String(part)}`;
+
+/** Columns that are added when a filter first needs them (topics/packRatings.ts). */
+export const isRatingColumn = (name: string): boolean => /^(sentiment|topic):/.test(name);
 
 /** Bits of the column `facts`; the lowest two are the index into DEVICE_TYPES. */
 export const FACT_BITS = { device: 3, complete: 4, flagged: 8, screenedOut: 16 } as const;
@@ -62,6 +72,15 @@ export const readNumbers = (stored: Uint8Array): Uint32Array => new Uint32Array(
  */
 export const hashOf = (respondent: string): bigint =>
   createHash('sha256').update(respondent).digest().readBigUInt64LE();
+
+/**
+ * Returns the column of a topic key and its hash there: 40 bits, so that packs contain no words. In
+ * a million answers with 50,000 topics per pack, one filter in 400,000 counts an answer too many.
+ */
+export const topicPlace = (key: string): { part: number; hash: number } => {
+  const digest = createHash('sha256').update(key).digest();
+  return { part: digest[0]!, hash: digest.readUInt32LE(1) };
+};
 
 /** Hashes as a column. */
 export const writeHashes = (respondents: readonly string[]): Buffer =>

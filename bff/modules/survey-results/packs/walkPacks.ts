@@ -5,7 +5,14 @@ import { query } from '@bff/db/query';
 import { anyText, anyUuid } from '@bff/db/sqlArrays';
 import type { IdSet } from './idSet';
 import { Pack, type StoredPack } from './packColumns';
-import { COUNTRY_COLUMN, FACTS_COLUMN, ID_COLUMN, START_COLUMN, readNumbers } from './packFormat';
+import {
+  COUNTRY_COLUMN,
+  FACTS_COLUMN,
+  ID_COLUMN,
+  START_COLUMN,
+  isRatingColumn,
+  readNumbers,
+} from './packFormat';
 import { fittingRows, type PackFilter } from './packFilter';
 
 /** Some surveys of a company. */
@@ -28,7 +35,9 @@ interface Lying {
   n: number;
 }
 
-const LATER_COLUMNS = [ID_COLUMN, COUNTRY_COLUMN];
+/** A pack without such a column counts as a gap: older servers or ratings don't write them. */
+const mayLack = (name: string): boolean =>
+  name === ID_COLUMN || name === COUNTRY_COLUMN || isRatingColumn(name);
 
 /** Number of packs in memory at the same time. */
 const PACKS_AT_ONCE = 16;
@@ -55,19 +64,17 @@ export const walkPacks = async (
   const needed = [
     ...new Set([
       ...[START_COLUMN, FACTS_COLUMN, ...(sets.length > 0 ? [ID_COLUMN] : []), ...names],
-      ...filter.values.map(({ column }) => column),
+      ...[...filter.values, ...filter.topics].map(({ column }) => column),
     ]),
   ];
+  const required = needed.filter(mayLack);
   for (const surveyId of surveyIds) {
     const lying = usedRuns(found.filter((pack) => pack.surveyId === surveyId));
     for (let at = 0; at < lying.length; at += PACKS_AT_ONCE) {
       const some = lying.slice(at, at + PACKS_AT_ONCE);
       const idsOf = idsReader(em, companyId, some);
       for (const stored of await readPacks(em, companyId, some, needed)) {
-        // A pack from an older server version lacks a column that every pack has now. Treat it as a
-        // gap.
-        if (LATER_COLUMNS.some((name) => needed.includes(name) && !stored.columns.has(name)))
-          continue;
+        if (required.some((name) => !stored.columns.has(name))) continue;
         read.push({ surveyId, fromAt: stored.from, beforeAt: stored.before, n: 0 });
         const pack = new Pack(stored);
         const marks = await Promise.all(sets.map((set) => set.marked(...idsOf(stored))));
@@ -79,17 +86,29 @@ export const walkPacks = async (
   return gapsBetween(surveyIds, read);
 };
 
+/** Returns the spans whose responses are in no pack with a column. */
+export const gapsWithout = async (
+  em: EntityManager,
+  { companyId, surveyIds }: PackedSurveys,
+  column: string,
+): Promise<Gap[]> =>
+  gapsBetween(
+    surveyIds,
+    await listPacks(em, companyId, surveyIds, { from: null, before: null }, column),
+  );
+
 const listPacks = (
   em: EntityManager,
   companyId: string,
   surveyIds: readonly string[],
-  { from, before }: PackFilter,
+  { from, before }: Pick<PackFilter, 'from' | 'before'>,
+  column = START_COLUMN,
 ): Promise<Lying[]> =>
   query(em)
     .selectFrom('answerPacks')
     .where('companyId', '=', companyId)
     .where('surveyId', '=', anyUuid(surveyIds))
-    .where('name', '=', START_COLUMN)
+    .where('name', '=', column)
     .$if(from !== null, (packs) => packs.where('beforeAt', '>', from!))
     .$if(before !== null, (packs) => packs.where('fromAt', '<', before!))
     .select(['surveyId', 'fromAt', 'beforeAt', 'n'])

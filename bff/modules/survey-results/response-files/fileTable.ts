@@ -143,5 +143,8 @@ const READS: Readonly<Record<Exclude<ResponseFileColumn, 'version'>, ReadCell>> 
   hidden: ({ hidden }) => (typeof hidden === 'object' ? pairsOf(hidden) : String(hidden)),
 };
 
-const readFixed = (name: ResponseFileColumn, versions: ReadonlyMap<string, number>): ReadCell =>
-  name === 'version' ? ({ survey_id }) => versions.get(survey_id) ?? 1 : READS[name];
+/** Returns a function that reads a column about a response. */
+export const readFixed = (
+  name: ResponseFileColumn,
+  versions: ReadonlyMap<string, number>,
+): ReadCell => (name === 'version' ? ({ survey_id }) => versions.get(survey_id) ?? 1 : READS[name]);

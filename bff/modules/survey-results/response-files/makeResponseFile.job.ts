@@ -2,6 +2,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { defineJob, JobFailed } from '@bff/services/jobs/jobDefinition';
 import { redactResponse } from '../responses/redactResponse';
+import { foldWaiting } from '../counters/foldDeltas';
 import { findResults } from '../responses/findResults';
 import { countStarts } from '../responses/readFacts';
 import { readResultFilter } from '../responses/resultFilter';
@@ -12,11 +13,13 @@ import {
   type VisitedResponseRow,
 } from '../responses/survey-response.presenter';
 import { walkResponses } from '../responses/walkResponses';
-import { fileTable, type FileCell, type FileTable } from './fileTable';
+import { fileTable } from './fileTable';
 import { fileObject, removeOldResponseFiles } from './oldFiles';
 import { ResponseFile } from './response-file.entity';
 import { rateAll } from '../topics/rateAnswers';
+import { savTable } from './savTable';
 import { writeResponseFile } from './writeResponseFile';
+import { writeSavTable } from './writeSavTable';
 
 type Pages = AsyncGenerator<VisitedResponseRow[]>;
 
@@ -41,6 +44,7 @@ export const makeResponseFileJob = defineJob({
       })
       .catch(failForDeletedParts);
     if (!found) return;
+    await foldWaiting(context, found.file.surveyId);
     await rateAll(context, found.results, found.filters, Infinity);
     const begun = await context
       .read(async (em) => {
@@ -53,20 +57,35 @@ export const makeResponseFileJob = defineJob({
     const { file, results, filter, total } = begun;
     const { answered, questions, surveys } = results;
     const versions = new Map(surveys.map(({ id, version }) => [id, version]));
-    const table = fileTable(questions, versions, file.options, context.publicUrl);
+    const { format } = file.options;
     const extra = VISITED_COLUMNS.slice(RESPONSE_COLUMNS.length);
-    const responses = walkResponses<Omit<VisitedResponseRow, keyof ResponseRow>>(
-      context,
-      answered,
-      filter,
-      extra,
-    );
     const written = { rows: 0 };
-    const shown = file.options.redact ? redacted(responses) : responses;
-    const pages = rowsOf(shown, table, written, (done) =>
-      report({ progress: Math.min(99, Math.floor((100 * done) / Math.max(1, total))) }),
-    );
-    const content = writeResponseFile(table.heads, pages, file.options);
+    const pagesOf = <Cell>(rowsOf: RowsOf<Cell>): AsyncGenerator<Cell[][]> => {
+      const responses = walkResponses<Omit<VisitedResponseRow, keyof ResponseRow>>(
+        context,
+        answered,
+        filter,
+        extra,
+      );
+      written.rows = 0;
+      return rowsOfAll(
+        file.options.redact ? redacted(responses) : responses,
+        rowsOf,
+        written,
+        (done) => report({ progress: Math.min(99, Math.floor((100 * done) / Math.max(1, total))) }),
+      );
+    };
+    const contentOf = () => {
+      if (format === 'sav') {
+        const source = { questions, versions, timeZone: results.timeZone };
+        const table = savTable({ ...source, origin: context.publicUrl }, file.options);
+        const about = { label: results.survey.name, writtenAt: context.clock() };
+        return writeSavTable(table, about, () => pagesOf(table.rowsOf));
+      }
+      const table = fileTable(questions, versions, file.options, context.publicUrl);
+      return writeResponseFile(table.heads, pagesOf(table.rowsOf), { ...file.options, format });
+    };
+    const content = contentOf();
     const bytes = await context.storage.write(context, companyId, fileObject(fileId), content);
     const counts = await finish(context, fileId, { rows: written.rows, bytes });
     await removeOldResponseFiles(context);
@@ -91,15 +110,17 @@ async function* redacted(pages: Pages): Pages {
   for await (const page of pages) yield page.map(redactResponse);
 }
 
-async function* rowsOf(
+type RowsOf<Cell> = (row: VisitedResponseRow) => Cell[][];
+
+async function* rowsOfAll<Cell>(
   pages: Pages,
-  table: FileTable,
+  rowsOf: RowsOf<Cell>,
   written: { rows: number },
   reportDone: (responses: number) => Promise<void>,
-): AsyncGenerator<FileCell[][]> {
+): AsyncGenerator<Cell[][]> {
   let done = 0;
   for await (const page of pages) {
-    const rows = page.flatMap(table.rowsOf);
+    const rows = page.flatMap(rowsOf);
     written.rows += rows.length;
     done += page.length;
     await reportDone(done);

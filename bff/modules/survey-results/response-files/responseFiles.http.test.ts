@@ -4,6 +4,7 @@ import type { createResponseFile, listResponseFiles } from '@core/contract/respo
 import { systemContext } from '@bff/context';
 import { tokenFor } from '@tests/support/actors';
 import { daysAgo, useResultsPlace } from '@tests/support/resultsPlace';
+import { readSav } from '@tests/support/readSav';
 import { question, type OrError } from '@tests/support/surveys';
 import { cleanResponseFilesJob } from './cleanResponseFiles.job';
 import { makeResponseFileJob } from './makeResponseFile.job';
@@ -91,6 +92,40 @@ describe('files of responses', () => {
       { ...about(30), ...why, Value: '=1+1 "x"', Label: null },
     ]);
     expect((await made(id, { format: 'xlsx', shape: 'long' })).slice(0, 2)).toBe('PK');
+  });
+
+  it('can be SPSS files, wide with value labels or long, with the chosen columns', async () => {
+    const id = await survey();
+    const sav = async (body: object) => {
+      const { body: file } = await create(id, { format: 'sav', ...body });
+      await make(file.id);
+      const path = `/api/surveys/${id}/response-files/${file.id}/content`;
+      const headers = { authorization: `Bearer ${place.token}` };
+      const answer = await fetch(`${place.server.url}${path}`, { headers });
+      expect(answer.headers.get('content-type')).toBe('application/x-spss-sav');
+      return readSav(Buffer.from(await answer.arrayBuffer()));
+    };
+    const wide = await sav({ columns: ['complete', 'tags', 'q:many', 'q:nps'] });
+    expect(wide.rows).toEqual([
+      { is_complete: 1, tags: '', Q1: 3, Q2_1: null, Q2_2: null },
+      { is_complete: 1, tags: '', Q1: 10, Q2_1: 1, Q2_2: 1 },
+    ]);
+    expect(wide.valueLabels).toMatchObject({
+      is_complete: [
+        [0, 'No'],
+        [1, 'Yes'],
+      ],
+    });
+    const long = await sav({ columns: ['seconds', 'q:nps', 'q:why'], shape: 'long', redact: true });
+    const nps = { question_id: 'nps', question: 'Title of nps', part: '' };
+    const why = { question_id: 'why', question: 'Title of why', part: '', value_label: '' };
+    const [seconds, other] = [20, 30].map((n) => ({ completion_time_seconds: n }));
+    expect(long.rows).toEqual([
+      { ...seconds, ...nps, value: '3', value_label: 'Detractor', value_number: 3 },
+      { ...seconds, ...why, value: 'Ask [email]', value_number: null },
+      { ...other, ...nps, value: '10', value_label: 'Promoter', value_number: 10 },
+      { ...other, ...why, value: '=1+1 "x"', value_number: null },
+    ]);
   });
 
   it('are listed, and removed by age, with their survey and when a person is erased', async () => {

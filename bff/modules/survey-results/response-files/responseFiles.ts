@@ -13,6 +13,7 @@ import { type Context, retryableTransaction } from '@bff/context';
 import { StreamAnswer } from '@bff/http/handler';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { identifySurvey } from '@bff/modules/surveys/readSurvey';
+import { SAV_TYPE } from '@bff/services/sav/savFile';
 import { XLSX_TYPE } from '@bff/services/xlsx/xlsxWorkbook';
 import { findResults } from '../responses/findResults';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
@@ -27,6 +28,7 @@ const LISTED = 10;
 const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: XLSX_TYPE,
+  sav: SAV_TYPE,
   jsonl: 'application/x-ndjson; charset=utf-8',
 } as const;
 

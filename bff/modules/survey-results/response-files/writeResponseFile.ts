@@ -2,13 +2,15 @@ import { neutraliseFormula } from '@core/survey/responseCsv';
 import { csvHead } from '@bff/db/csvSql';
 import { xlsxWorkbook } from '@bff/services/xlsx/xlsxWorkbook';
 import type { FileCell } from './fileTable';
-import type { ResponseFileOptions } from './response-file.entity';
+import type { ResponseTableFormat } from '@core/contract/responseFiles';
+
+type TableFormat = Exclude<ResponseTableFormat, 'sav'>;
 
 /** Returns a table as the content of a file, page by page. */
 export const writeResponseFile = (
   heads: readonly string[],
   pages: AsyncIterable<FileCell[][]>,
-  { format, exact }: Pick<ResponseFileOptions, 'format' | 'exact'>,
+  { format, exact }: { format: TableFormat; exact: boolean },
 ): AsyncGenerator<Buffer> => {
   if (format === 'xlsx') return xlsxWorkbook([{ name: 'Responses', heads, pages }]);
   return format === 'csv' ? csvOf(heads, pages, exact) : linesOf(heads, pages);

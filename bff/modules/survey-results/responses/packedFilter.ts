@@ -2,13 +2,20 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { AnswerFilter } from '@core/survey/answerFilter';
 import { bandRange } from '@core/survey/answerFilter';
 import { answerShapeOf } from '@core/survey/questionTypes';
+import { hasSentiment } from '@core/survey/sentiments';
 import type { Question } from '@core/survey/types';
-import { COUNTRY_COLUMN, answerName } from '../packs/packFormat';
+import {
+  COUNTRY_COLUMN,
+  answerName,
+  sentimentName,
+  topicName,
+  topicPlace,
+} from '../packs/packFormat';
 import type { PackFilter } from '../packs/packFilter';
 import { isPacked, packedText } from '../packs/packedAnswer';
 import type { Gap } from '../packs/walkPacks';
 import { peopleAsked, readOfPeople } from './personConditions';
-import { readFitting, readTagged } from './visitConditions';
+import { readTagged } from './visitConditions';
 import type { AnsweredSurveys, ResultFilter } from './resultFilter';
 
 /** A question as it is in one or more surveys. */
@@ -20,8 +27,8 @@ interface Asked {
 
 /**
  * Converts a filter for packs; null if packs don't cover it. Packs contain no texts and no
- * excluded responses, only the country of a visit, and start times to the second. People, tags and ratings are read at query
- * time, because they change. Conditions on answers match those of answerConditions.ts.
+ * excluded responses, only the country of a visit, and start times to the second. People and tags are
+ * read at query time, because they change. Conditions on answers match those of answerConditions.ts.
  */
 export const packedFilter = (
   em: EntityManager,
@@ -33,9 +40,8 @@ export const packedFilter = (
   const { tag, country, ...unknown } = visit;
   if (Object.keys(unknown).length > 0) return null;
   if (![from, before].every((end) => end === null || end.getTime() % 1000 === 0)) return null;
-  const rated = filter.answers.filter((_, at) => isRated(filter.answerFilters[at]!));
   const values = filter.answerFilters
-    .filter((one) => !isRated(one))
+    .filter((one) => !isTopic(asked, one))
     .map((one) => packedTest(asked, one));
   if (country !== undefined)
     values.push({ column: COUNTRY_COLUMN, fits: (value) => value === country.toUpperCase() });
@@ -43,13 +49,21 @@ export const packedFilter = (
   const among = [
     ...(peopleAsked(filter) ? [() => readOfPeople(em, asked.answered, filter)] : []),
     ...(tag === undefined ? [] : [() => readTagged(em, asked.answered, tag)]),
-    ...rated.map((condition) => () => readFitting(em, asked.answered, condition)),
   ];
-  return { from, before, deviceType, completed, flagged, screenedOut, values, among };
+  const topics = filter.answerFilters.filter((one) => isTopic(asked, one)).map(packedTopic);
+  return { from, before, deviceType, completed, flagged, screenedOut, values, topics, among };
 };
 
-/** Ratings are stored later than packs (topics/rateAnswers.ts), so they are read at query time. */
-const isRated = ({ is }: AnswerFilter): boolean => is === 'sentiment' || is === 'topic';
+type TopicFilter = Extract<AnswerFilter, { is: 'topic' }>;
+
+const isTopic = ({ questions }: Asked, filter: AnswerFilter): filter is TopicFilter =>
+  filter.is === 'topic' &&
+  questions.some(({ id, type }) => id === filter.question && hasSentiment({ type }));
+
+const packedTopic = ({ question, language, stems }: TopicFilter): PackFilter['topics'][number] => {
+  const { part, hash } = topicPlace(`${language} ${stems}`);
+  return { column: topicName(question, part), hash };
+};
 
 const packedTest = (
   { surveys, questions }: Asked,
@@ -60,6 +74,11 @@ const packedTest = (
   if (filter.is === 'answered') return of((answer) => answer !== undefined);
   if (filter.is === 'unanswered') return of((answer) => answer === undefined);
   const newest = questions.find(({ id }) => id === question);
+  // Only texts have ratings.
+  if (filter.is === 'topic' || (filter.is === 'sentiment' && !(newest && hasSentiment(newest))))
+    return of(() => false);
+  if (filter.is === 'sentiment')
+    return { column: sentimentName(question), fits: (value) => value === filter.sentiment };
   const shape = newest && answerShapeOf(newest);
   // Leave text comparisons to the database, because it has its own rules for upper and lower case.
   if (filter.is === 'contains' || !shape || shape === 'parts') return null;
@@ -68,9 +87,6 @@ const packedTest = (
   );
   if (!isWhole) return null;
   switch (filter.is) {
-    case 'sentiment':
-    case 'topic':
-      return null;
     case 'any': {
       const values = new Set(filter.values);
       return of((answer) => {

@@ -53,17 +53,12 @@ export const readTagged = (
   em: EntityManager,
   { companyId, surveyIds }: AnsweredSurveys,
   tag: string,
-): Promise<IdSet> => readFitting(em, { companyId, surveyIds }, tagCondition(tag));
-
-/** Returns the responses that match one condition. */
-export const readFitting = (
-  em: EntityManager,
-  { companyId, surveyIds }: AnsweredSurveys,
-  [condition, ...params]: readonly [sql: string, ...unknown[]],
-): Promise<IdSet> =>
-  readIdSet(
+): Promise<IdSet> => {
+  const [condition, ...params] = tagCondition(tag);
+  return readIdSet(
     em,
     '"id"',
     `from "survey_responses" where "company_id" = ? and "survey_id" in (${surveyIds.map(() => '?').join(', ')}) and ${condition}`,
     [companyId, ...surveyIds, ...params],
   );
+};

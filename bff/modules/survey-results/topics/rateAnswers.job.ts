@@ -1,9 +1,12 @@
 import { AppError } from '@core/errors/AppError';
 import { defineJob, JobFailed } from '@bff/services/jobs/jobDefinition';
+import { foldWaiting } from '../counters/foldDeltas';
 import { findResults } from '../responses/findResults';
+import { packRatings } from './packRatings';
 import { rateAll } from './rateAnswers';
+import { wantedRatings } from './unratedAnswers';
 
-/** Rates the answers of a large survey. A repeated attempt continues. */
+/** Rates the answers of a large survey and adds them to its packs. A repeated attempt continues. */
 export const rateAnswersJob = defineJob({
   kind: 'survey-results.rate',
   label: 'Sentiment and topics of answers',
@@ -19,10 +22,14 @@ export const rateAnswersJob = defineJob({
           throw new JobFailed('The survey was deleted.');
         throw thrown;
       });
+    // Drops the packs of answers that changed, which don't have the ratings of these.
+    await foldWaiting(context, surveyId);
     await rateAll(context, results, sent, Infinity, (rated) => {
       counts.answers += rated;
       return report({ counts: { ...counts } });
     });
+    for (const wanted of wantedRatings(results, sent))
+      await packRatings(context, results.answered, wanted);
     return { counts };
   },
 });

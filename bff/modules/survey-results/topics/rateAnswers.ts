@@ -1,28 +1,34 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
-import { writeAnswerFilters } from '@core/survey/answerFilter';
-import { hasSentiment } from '@core/survey/sentiments';
 import type { Context } from '@bff/context';
-import { sentAnswerFilters } from '../responses/answerConditions';
+import { lockFor } from '@bff/db/lockFor';
+import { isId } from '@bff/db/newId';
+import { START_COLUMN } from '../packs/packFormat';
+import { gapsWithout, type Gap } from '../packs/walkPacks';
+import { readFolded } from '../counters/foldDeltas';
 import { findResults, type Results } from '../responses/findResults';
-import {
-  readResultFilter,
-  responseCondition,
-  type ResultCondition,
-  type SentFilter,
-} from '../responses/resultFilter';
+import type { ResultCondition, SentFilter } from '../responses/resultFilter';
 import { sentimentOf } from './rateSentence';
 import { readRater } from './readRater';
 import { CHARACTERS_MAX, stemmed } from './readStemmedAnswers';
 import { topicKeysOf } from './readTopics';
 import { sentenceSplitter } from './splitSentences';
 import { primaryLanguage } from './stemWords';
+import {
+  RATING_COLUMNS,
+  ratingFilters,
+  ratingMark,
+  unratedConditions,
+  wantedRatings,
+  type Rating,
+  type WantedRating,
+} from './unratedAnswers';
 
 /** Answers per transaction, and transactions that a call waits for. */
 const TOGETHER = 250;
 const WAITED_MAX = 12;
 
-/** Calls in progress, by server: the calls of one page share the work. */
+/** Calls that rate answers now, by server and survey: the calls of one page wait for the first. */
 const pending = new WeakMap<object, Map<string, Promise<void>>>();
 
 /**
@@ -36,52 +42,85 @@ export const rateAnswers = async (
   sent: SentFilter,
   scope?: string,
 ): Promise<void> => {
-  if (!asksRating(sent)) return;
+  if (ratingFilters(sent.answers) === '' || !isId(surveyId)) return;
+  const companyId = scope ?? context.company ?? undefined;
+  const { results, isRated, isPacked } = await readFolded(
+    context,
+    { surveyId, companyId },
+    async (em) => {
+      const found = await findResults(em, surveyId, sent);
+      return { results: found, ...(await stateOf(em, found, sent)) };
+    },
+  );
+  if (isRated && isPacked) return;
+  if (isRated) return queueJob(context, results, sent);
   const running = pending.get(context.jobs) ?? new Map<string, Promise<void>>();
   pending.set(context.jobs, running);
-  const key = JSON.stringify([scope ?? context.company, surveyId, sent]);
-  const work =
-    running.get(key) ??
-    rateOrQueue(context, surveyId, sent, scope).finally(() => running.delete(key));
-  running.set(key, work);
-  await work;
+  // The other call may fail, or rate other answers.
+  const before = running.get(surveyId)?.catch(() => undefined);
+  const work = (before ?? Promise.resolve()).then(() => rateOrQueue(context, results, sent));
+  running.set(surveyId, work);
+  await work.finally(() => {
+    if (running.get(surveyId) === work) running.delete(surveyId);
+  });
 };
 
-/** Filters that need stored ratings, and the column that stores them. */
-const COLUMNS = { sentiment: 'sentiments', topic: 'topic_keys' } as const;
-type Rating = keyof typeof COLUMNS;
+/** Returns whether all filtered answers are rated, and whether all packs contain these ratings. */
+const stateOf = async (em: EntityManager, results: Results, sent: SentFilter) => {
+  const state = { isRated: true, isPacked: true };
+  const inNoPack = spansOf(await gapsWithout(em, results.answered, START_COLUMN));
+  for (const wanted of wantedRatings(results, sent)) {
+    const unpacked = await gapsWithout(em, results.answered, ratingMark(wanted));
+    state.isPacked &&= spansOf(unpacked) === inNoPack;
+    for (const condition of await unratedConditions(em, results, sent, wanted))
+      state.isRated &&= !(await hasRows(em, condition));
+  }
+  return state;
+};
 
-const asksRating = ({ answers }: SentFilter): boolean =>
-  sentAnswerFilters(answers).some(({ is }) => is in COLUMNS);
+const spansOf = (gaps: readonly Gap[]): string => JSON.stringify(gaps);
 
-const rateOrQueue = async (
-  context: Context,
-  surveyId: string,
-  sent: SentFilter,
-  scope?: string,
-): Promise<void> => {
-  const results = await context.read((em) => findResults(em, surveyId, sent), scope);
-  if (await rateAll(context, results, sent, WAITED_MAX)) return;
+const hasRows = async (em: EntityManager, { sql, params }: ResultCondition): Promise<boolean> => {
+  const [row] = await em.execute<{ found: boolean }[]>(
+    `select exists (select 1 from "survey_responses" where ${sql}) as "found"`,
+    params,
+  );
+  return row!.found;
+};
+
+const rateOrQueue = async (context: Context, results: Results, sent: SentFilter): Promise<void> => {
   const { companyId } = results.answered;
-  const { family = false, answers = '' } = sent;
+  if (!(await rateAll(context, results, sent, WAITED_MAX))) {
+    const { isRated } = await context.read((em) => stateOf(em, results, sent), companyId);
+    if (!isRated) {
+      await queueJob(context, results, sent);
+      throw new AppError('unavailable', {
+        sentence: 'These answers are still being read for this filter. Try again in a minute.',
+        retryAfterSeconds: 30,
+      });
+    }
+  }
+};
+
+/** Queues the job that rates the rest and adds the ratings to the packs. */
+const queueJob = async (context: Context, results: Results, sent: SentFilter): Promise<void> => {
+  const [{ companyId }, { id: surveyId }] = [results.answered, results.survey];
+  const { family = false, answers } = sent;
   await context.transaction(
     (em) =>
       context.jobs.enqueue(
         em,
         'survey-results.rate',
-        { surveyId, family, answers },
+        { surveyId, family, answers: ratingFilters(answers) },
         { companyId, subjectId: `ratings:${surveyId}`, onceKey: `survey-results.rate:${surveyId}` },
       ),
     companyId,
   );
-  throw new AppError('unavailable', {
-    sentence: 'These answers are still being read for this filter. Try again in a minute.',
-    retryAfterSeconds: 30,
-  });
 };
 
 /**
- * Rates answers in steps. @param most steps at most. @returns false if some are left.
+ * Rates answers in steps, the newest first. @param most steps at most. @returns false if some may be
+ * left.
  */
 export const rateAll = async (
   context: Context,
@@ -90,82 +129,67 @@ export const rateAll = async (
   most: number,
   onStep: (rated: number) => Promise<void> = async () => {},
 ): Promise<boolean> => {
-  const asked = ratedQuestions(results, sent);
+  const { companyId } = results.answered;
   let steps = 0;
-  for (const wanted of asked) {
-    const unrated = unratedCondition(results, sent, wanted);
-    for (let rated = TOGETHER; rated === TOGETHER; steps += 1) {
-      if (steps === most) return false;
-      rated = await context.transaction(
-        (em) => rateSome(em, results, wanted, unrated),
-        results.answered.companyId,
-      );
-      await onStep(rated);
-    }
+  for (const wanted of wantedRatings(results, sent)) {
+    const conditions = await context.read(
+      (em) => unratedConditions(em, results, sent, wanted),
+      companyId,
+    );
+    for (const condition of conditions)
+      for (let last: Rated | null = { n: TOGETHER, until: null }; last.n === TOGETHER; steps += 1) {
+        if (steps === most) return false;
+        const { until }: Rated = last;
+        last = await context.transaction(
+          (em) => rateSome(em, results, wanted, condition, until),
+          companyId,
+        );
+        await onStep(last.n);
+      }
   }
   return true;
 };
 
-/** What to store about the answers to one question. */
-interface Wanted {
-  rating: Rating;
-  questionId: string;
+/** A step: its number of answers, and its oldest answer, where the next step begins. */
+interface Rated {
+  n: number;
+  until: [at: string, id: string] | null;
 }
-
-const ratedQuestions = ({ questions }: Results, { answers }: SentFilter): Wanted[] => {
-  const asked = sentAnswerFilters(answers);
-  return questions
-    .filter(hasSentiment)
-    .flatMap(({ id }) =>
-      (Object.keys(COLUMNS) as Rating[])
-        .filter((rating) => asked.some(({ is, question }) => is === rating && question === id))
-        .map((rating) => ({ rating, questionId: id })),
-    );
-};
-
-/** The filtered responses whose answer is not rated yet. */
-const unratedCondition = (
-  results: Results,
-  sent: SentFilter,
-  { rating, questionId }: Wanted,
-): ResultCondition => {
-  const others = sentAnswerFilters(sent.answers).filter(({ is }) => !(is in COLUMNS));
-  const filter = readResultFilter({ ...sent, answers: writeAnswerFilters(others) }, results);
-  const { sql, params } = responseCondition(results.answered, filter);
-  return {
-    sql: `${sql} and "answers"->? is not null and "${COLUMNS[rating]}"->? is null`,
-    params: [...params, questionId, questionId],
-  };
-};
 
 interface UnratedRow {
   id: string;
   text: string;
   language: string | null;
+  at: string;
 }
 
 /**
  * Holds the responses until their ratings are stored. Skips those that are being saved: they are
- * rated next time.
+ * rated next time. The lock keeps other processes from skipping what this one rates.
  */
 const rateSome = async (
   em: EntityManager,
-  { answered, language }: Results,
-  { rating, questionId }: Wanted,
+  { answered, language, survey }: Results,
+  { rating, questionId }: WantedRating,
   { sql, params }: ResultCondition,
-): Promise<number> => {
+  until: Rated['until'],
+): Promise<Rated> => {
+  await lockFor(em, `ratings:${survey.id}`);
   const rows = await em.execute<UnratedRow[]>(
-    `select "id", left("answers"->>?, ${CHARACTERS_MAX}) as "text", "language" from "survey_responses" where ${sql} order by "started_at" desc, "id" desc limit ${TOGETHER} for no key update skip locked`,
-    [questionId, ...params],
+    `select "id", left("answers"->>?, ${CHARACTERS_MAX}) as "text", "language", "started_at"::text as "at" from "survey_responses" where ${sql}
+      ${until ? 'and ("started_at", "id") < (?::timestamptz, ?::uuid)' : ''}
+      order by "started_at" desc, "id" desc limit ${TOGETHER} for no key update skip locked`,
+    [questionId, ...params, ...(until ?? [])],
   );
   const rated = await rateRows(em, rows, language, rating);
   if (rated.length > 0)
     await em.execute(
-      `update "survey_responses" r set "${COLUMNS[rating]}" = coalesce(r."${COLUMNS[rating]}", '{}'::jsonb) || jsonb_build_object(?::text, s."value")
+      `update "survey_responses" r set "${RATING_COLUMNS[rating]}" = coalesce(r."${RATING_COLUMNS[rating]}", '{}'::jsonb) || jsonb_build_object(?::text, s."value")
        from jsonb_to_recordset(?::jsonb) as s("id" uuid, "value" jsonb) where r."company_id" = ? and r."id" = s."id"`,
       [questionId, JSON.stringify(rated), answered.companyId],
     );
-  return rows.length;
+  const oldest = rows.at(-1);
+  return { n: rows.length, until: oldest ? [oldest.at, oldest.id] : null };
 };
 
 const rateRows = async (

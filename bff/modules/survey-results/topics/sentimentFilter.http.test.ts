@@ -126,23 +126,27 @@ describe('a filter by sentiment', () => {
     expect(text.trim().split('\n')).toHaveLength(4);
   });
 
-  it('asks to wait while a job rates the answers of a large survey', async () => {
+  it('rates 3,000 answers at once, and asks to wait while a job rates more', async () => {
     const id = await survey();
     const first = await answered(id, daysAgo(3), 30, { why: 'Terrible food' });
-    await place.server.system.transaction(
-      (em) =>
-        em.execute(
-          `insert into survey_responses select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'submission_id', 'copy ' || n))).*
-           from survey_responses r, generate_series(1, 3000) n where r.id = ?`,
-          [first.id],
-        ),
-      place.world.own.id,
-    );
+    const copy = (n: number, round: string) =>
+      place.server.system.transaction(
+        (em) =>
+          em.execute(
+            `insert into survey_responses select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'submission_id', ?::text || n, 'sentiments', null))).*
+             from survey_responses r, generate_series(1, ?::int) n where r.id = ?`,
+            [round, n, first.id],
+          ),
+        place.world.own.id,
+      );
+    await copy(2999, 'first ');
     const answers = 'why.sentiment.negative';
     const numbers = () => get<{ totalResponses: number }>(id, 'analytics', { answers });
+    expect(await numbers()).toMatchObject({ status: 200, body: { totalResponses: 3000 } });
+    await copy(3001, 'second ');
     expect(await numbers()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     const payload = { surveyId: id, family: false, answers };
     expect(await rateAnswersJob.run({ ...work(), payload })).toEqual({ counts: { answers: 1 } });
-    expect(await numbers()).toMatchObject({ status: 200, body: { totalResponses: 3001 } });
+    expect(await numbers()).toMatchObject({ status: 200, body: { totalResponses: 6001 } });
   });
 });

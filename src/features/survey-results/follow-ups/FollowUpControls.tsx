@@ -6,6 +6,7 @@ import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
 import { rem, textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
 import { useChangeFollowUp, type ListedFollowUp, type ListedTeammate } from './followUpsApi';
 import { followUpsText } from './texts/followUpsText';
 
@@ -24,7 +25,7 @@ const tones: Record<FollowUpState, ChipTone> = {
 
 /** State and owner of one follow-up. Read-only for users without the permission. */
 export function FollowUpControls({ surveyId, followUp, teammates }: FollowUpControlsProps) {
-  const { id, state, owner, revision } = followUp;
+  const { id, state, owner, revision, response } = followUp;
   const change = useChangeFollowUp();
   const toast = useToast();
   const mayWrite = useCan('data_sources:write');
@@ -34,6 +35,11 @@ export function FollowUpControls({ surveyId, followUp, teammates }: FollowUpCont
       { onSuccess: () => toast.success(followUpsText('saved')) },
     );
   };
+  const excluded = response.excluded && (
+    <Box sx={{ ...textRole.small, color: color.textSecondary }}>
+      {followUpsText('excludedResponse')}
+    </Box>
+  );
   if (!mayWrite)
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -41,6 +47,7 @@ export function FollowUpControls({ surveyId, followUp, teammates }: FollowUpCont
         <Box component="span" sx={{ ...textRole.small, overflowWrap: 'anywhere' }}>
           {owner?.name ?? followUpsText('noOwner')}
         </Box>
+        {excluded}
       </Box>
     );
   // An owner who lost the permission stays visible until another one is chosen.
@@ -78,6 +85,7 @@ export function FollowUpControls({ surveyId, followUp, teammates }: FollowUpCont
           ]}
         />
       </Box>
+      {excluded}
       {change.isError && (
         <Message tone="error">
           {followUpsText('changeFailed', { reason: change.error.message })}

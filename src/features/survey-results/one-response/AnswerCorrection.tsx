@@ -36,7 +36,7 @@ export default function AnswerCorrection(props: AnswerCorrectionProps) {
       size="small"
       aria-label={oneResponseText('correctOf', { question: props.question.title })}
       onClick={() => setOpen(true)}
-      sx={{ display: 'block' }}
+      sx={{ display: 'block', ml: -1 }}
     >
       {oneResponseText('correct')}
     </Button>

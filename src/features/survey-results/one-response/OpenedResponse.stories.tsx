@@ -49,7 +49,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The dialog of a loaded response has its id in its name; it replaces the one that says that it loads. */
+/** The dialog of a loaded response has its id in its name. */
 const dialog = async (name = /^Response \S/) => within(await screen.findByRole('dialog', { name }));
 
 export const Path: Story = {
@@ -169,6 +169,25 @@ export const Reader: Story = {
     await expect(await shown.findByRole('button', { name: /Copy link/ })).toBeVisible();
     await expect(shown.queryByRole('button', { name: /Correct|Exclude|webhooks/ })).toBeNull();
     await expect(shown.queryByRole('link', { name: 'Open person' })).toBeNull();
+  },
+};
+
+export const Arriving: Story = {
+  name: 'The dialog stays the same element when the response arrives',
+  beforeEach: () => {
+    mockEndpoint(
+      readOneResponse,
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener('response-sent', () => resolve(page), { once: true });
+        }),
+    );
+  },
+  play: async () => {
+    const waiting = await screen.findByRole('dialog', { name: /^Response$/ });
+    await expect(await within(waiting).findByText('Loading response...')).toBeInTheDocument();
+    document.dispatchEvent(new Event('response-sent'));
+    await expect(await screen.findByRole('dialog', { name: /^Response \S/ })).toBe(waiting);
   },
 };
 

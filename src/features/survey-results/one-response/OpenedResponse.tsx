@@ -1,5 +1,4 @@
 import type { Question } from '@core/survey/types';
-import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
@@ -28,16 +27,9 @@ export default function OpenedResponse({
   onClose,
 }: OpenedResponseProps) {
   const read = useOneResponse(survey, responseId, isRedacted);
-  const response = read.data ?? known;
-  if (response)
-    return (
-      <ResponseDialog
-        {...{ survey, questions, isRedacted, onClose }}
-        response={known ? { ...known, ...read.data } : response}
-      />
-    );
+  const response = known ? { ...known, ...read.data } : read.data;
   return (
-    <AppDialog open onClose={onClose} title={oneResponseText('title')} size="large">
+    <ResponseDialog {...{ survey, questions, isRedacted, onClose, response }}>
       {read.isPending ? (
         <LoadingState label={oneResponseText('loading')} rows={8} />
       ) : read.error?.status === 404 ? (
@@ -48,6 +40,6 @@ export default function OpenedResponse({
           onRetry={() => void read.refetch()}
         />
       )}
-    </AppDialog>
+    </ResponseDialog>
   );
 }

@@ -49,7 +49,6 @@ export default function ResponseActions({ survey, response }: ResponseActionsPro
       </CopyButton>
       {mayWrite && (
         <Button
-          size="small"
           disabled={exclude.isPending}
           onClick={() =>
             exclude.mutate(
@@ -66,7 +65,6 @@ export default function ResponseActions({ survey, response }: ResponseActionsPro
       )}
       {mayWrite && response.is_complete && (
         <Button
-          size="small"
           disabled={resend.isPending}
           onClick={() =>
             resend.mutate(input, {

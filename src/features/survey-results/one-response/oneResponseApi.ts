@@ -6,6 +6,7 @@ import {
   readOneResponse,
   resendOneResponse,
 } from '@core/contract/oneResponse';
+import { listFollowUps } from '@core/contract/followUps';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 import { liveReads } from '../api';
@@ -30,5 +31,7 @@ export const useOneResponse = (survey: SurveyOfResponse, responseId: string, red
 };
 
 export const useCorrectResponse = () => useMutation(mutationFor(correctOneResponse, { refreshes }));
-export const useExcludeResponse = () => useMutation(mutationFor(excludeOneResponse, { refreshes }));
+/** Excluding a response also closes its follow-up. */
+export const useExcludeResponse = () =>
+  useMutation(mutationFor(excludeOneResponse, { refreshes: [...refreshes, listFollowUps.id] }));
 export const useResendResponse = () => useMutation(mutationFor(resendOneResponse));

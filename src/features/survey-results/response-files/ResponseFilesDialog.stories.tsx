@@ -73,6 +73,18 @@ export const Default: Story = {
   },
 };
 
+export const Statistics: Story = {
+  name: 'An SPSS file has its own labels',
+  play: async () => {
+    const calls = mockEndpoint(createResponseFile, { ...made, rows: null, bytes: null });
+    await userEvent.selectOptions(await screen.findByLabelText('Format'), 'SPSS (SAV)');
+    await expect(screen.queryByRole('checkbox', { name: 'Scale labels' })).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Rows'), 'Long: one row per answer');
+    await userEvent.click(screen.getByRole('button', { name: 'Create file' }));
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ format: 'sav', shape: 'long' }));
+  },
+};
+
 export const DownloadFails: Story = {
   name: 'A file that is gone says so',
   beforeEach: () => void mockEndpoint(downloadResponseFile, refuse('not_found')),

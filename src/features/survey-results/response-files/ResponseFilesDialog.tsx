@@ -43,7 +43,10 @@ const formSchema = object({
   exact: boolean().required(),
 });
 
-const FORMAT_NAMES = { csv: 'CSV', xlsx: 'Excel (XLSX)', jsonl: 'JSON Lines' } as const;
+const FORMAT_NAMES = {
+  ...{ csv: 'CSV', xlsx: 'Excel (XLSX)' },
+  ...{ sav: 'SPSS (SAV)', jsonl: 'JSON Lines' },
+} as const;
 const CHOSEN_AT_FIRST = ['id', 'startedAt', 'completedAt', 'complete', 'device'];
 
 /** Makes files of responses with chosen columns, and lists them. */
@@ -144,13 +147,15 @@ export default function ResponseFilesDialog({
           />
         )}
       />
-      <FormCheckbox
-        control={control}
-        name="labels"
-        label={responseFilesText('labels')}
-        help={responseFilesText('labelsHelp')}
-        disabled={busy}
-      />
+      {format !== 'sav' && (
+        <FormCheckbox
+          control={control}
+          name="labels"
+          label={responseFilesText('labels')}
+          help={responseFilesText('labelsHelp')}
+          disabled={busy}
+        />
+      )}
       <FormCheckbox
         control={control}
         name="redact"

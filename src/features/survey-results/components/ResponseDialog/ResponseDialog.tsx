@@ -34,24 +34,54 @@ const ResponsePath = lazy(withTexts(() => import('../../one-response/ResponsePat
 const AnswerCorrection = lazy(withTexts(() => import('../../one-response/AnswerCorrection')));
 const ResponseFollowUp = lazy(withTexts(() => import('../../follow-ups/ResponseFollowUp')));
 
-export interface ResponseDialogProps {
+interface ResponsePartsProps {
   survey: ResponseTagsProps['survey'];
   /** Without its path and person while these are loaded. */
   response: SurveyResponse & Partial<OneResponse>;
   questions: readonly Question[];
   /** Personal data is hidden, so answers can't be corrected. */
   isRedacted?: boolean;
+}
+
+export interface ResponseDialogProps extends Omit<ResponsePartsProps, 'response'> {
+  /** Undefined while it is loaded. */
+  response: ResponsePartsProps['response'] | undefined;
+  /** Shown instead of a response that is not loaded. */
+  children?: ReactNode;
   onClose: () => void;
 }
 
-/** One response with every answer and its metadata. */
-export function ResponseDialog({
-  survey,
-  response,
-  questions,
-  isRedacted = false,
-  onClose,
-}: ResponseDialogProps) {
+/** One response with every answer and its metadata, or what is shown until it is loaded. */
+export function ResponseDialog({ response, children, onClose, ...props }: ResponseDialogProps) {
+  const hints = [
+    ...(response?.excluded ? [oneResponseText('excludedHint')] : []),
+    ...(response?.flagged ? [surveyResultsText('quickTitle')] : []),
+  ];
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title={
+        response
+          ? surveyResultsText('responseTitle', { id: shortId(response.id) })
+          : oneResponseText('title')
+      }
+      support={hints.join(' · ') || undefined}
+      size="large"
+      footerStart={
+        response && (
+          <Suspense fallback={null}>
+            <ResponseDeletion survey={props.survey} response={response} onDeleted={onClose} />
+          </Suspense>
+        )
+      }
+    >
+      {response ? <ResponseParts response={response} {...props} /> : children}
+    </AppDialog>
+  );
+}
+
+function ResponseParts({ survey, response, questions, isRedacted = false }: ResponsePartsProps) {
   const { identifiers, responses, signed, hidden, utm, path, stoppedAt, personId } = response;
   const facts: (readonly [string, string])[] = [
     [
@@ -85,23 +115,7 @@ export function ResponseDialog({
     ),
   ];
   return (
-    <AppDialog
-      open
-      onClose={onClose}
-      title={surveyResultsText('responseTitle', { id: shortId(response.id) })}
-      support={
-        [
-          ...(response.excluded ? [oneResponseText('excludedHint')] : []),
-          ...(response.flagged ? [surveyResultsText('quickTitle')] : []),
-        ].join(' · ') || undefined
-      }
-      size="large"
-      footerStart={
-        <Suspense fallback={null}>
-          <ResponseDeletion survey={survey} response={response} onDeleted={onClose} />
-        </Suspense>
-      }
-    >
+    <>
       <Suspense fallback={null}>
         <ResponseActions survey={survey} response={response} />
       </Suspense>
@@ -154,7 +168,7 @@ export function ResponseDialog({
         <ResponseTags survey={survey} response={response} />
         <ResponseNotes survey={survey} response={response} />
       </Suspense>
-    </AppDialog>
+    </>
   );
 }
 

@@ -12,6 +12,9 @@ import { surveyResultsText } from '../../texts/surveyResultsText';
 
 const ScoreTrend = lazy(withTexts(() => import('../AnswerChart/ScoreTrend')));
 
+/** As high as the trend, so that nothing below it moves. */
+const trendPlace = <Box sx={{ height: rem(76) }} />;
+
 export interface ScoreHeadlineProps {
   questions: readonly Question[];
   /** Null while the numbers load. */
@@ -52,12 +55,13 @@ export function ScoreHeadline({ questions, analytics }: ScoreHeadlineProps) {
         <Box component="p" sx={{ m: 0, ...textRole.caption, color: color.textTertiary }}>
           {question.title}
         </Box>
-        <Box component="p" sx={{ m: 0, ...textRole.body }}>
+        <Box component="p" sx={{ m: 0, ...textRole.body, minHeight: { xs: '2lh', md: 'auto' } }}>
           {summary && !analytics?.weighting && weekText(question, summary.change)}
         </Box>
       </div>
+      {analytics === null && trendPlace}
       {summary && summary.trend.length > 1 && (
-        <Suspense fallback={<Box sx={{ height: rem(76) }} />}>
+        <Suspense fallback={trendPlace}>
           <ScoreTrend
             caption={surveyResultsText('overTime', {
               score: scoreName(question),
