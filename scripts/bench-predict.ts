@@ -149,6 +149,17 @@ const timed = async <T>(
   };
 };
 
+/** Sends all requests, and prints their times and the processor time of this process for each, its clients included. */
+const row = async (name: string, send: (at: number) => Promise<unknown>): Promise<number[]> => {
+  const before = process.cpuUsage();
+  const times = await load(REQUESTS, send);
+  const { user, system } = process.cpuUsage(before);
+  print(
+    `${name}: ${shown(times)}, ${((user + system) / 1000 / REQUESTS).toFixed(1)} ms of CPU each`,
+  );
+  return times;
+};
+
 /** Prediction number 1 has neither a query nor a filter, number 8 has a query. */
 const [PLAIN, SEARCH] = [1, 8];
 
@@ -201,19 +212,14 @@ const measure = async (orm: Orm): Promise<void> => {
       const { took } = await timed(() => fitCompany(contextOf(company.id), company.id, newId()));
       print(`${size} items, ${PEOPLE * EACH} events: read, fitted, measured and stored in ${took}`);
       await load(WARM_UP, (at) => predict(company, at));
-      const times = await load(REQUESTS, (at) => predict(company, at));
+      const times = await row(`${size} items`, (at) => predict(company, at));
       p99.push(percentile(times, 0.99));
-      print(`${String(size).padStart(7)} items: ${shown(times)}`);
       checkLimit(`p99 at ${size} items, ms`, p99.at(-1)!, P99_MAX);
       for (const [name, bodyOf] of Object.entries(KINDS))
-        print(
-          `${String(size).padStart(7)} items, ${name}: ${shown(await load(REQUESTS, (at) => predict(company, at, bodyOf)))}`,
-        );
-      const plain = await load(REQUESTS, (at) => readItem(company, at));
-      print(`${String(size).padStart(7)} items, reading an item as the baseline: ${shown(plain)}`);
+        await row(`${size} items, ${name}`, (at) => predict(company, at, bodyOf));
+      await row(`${size} items, reading an item as the baseline`, (at) => readItem(company, at));
       await addExperiment(orm, company);
-      const compared = await load(REQUESTS, (at) => predict(company, at));
-      print(`${String(size).padStart(7)} items, an experiment runs: ${shown(compared)}`);
+      await row(`${size} items, an experiment runs`, (at) => predict(company, at));
       await checkRestarts(orm, company, await predict(company, PLAIN));
     }
     if (SIZES.length > 1)

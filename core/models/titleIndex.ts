@@ -34,14 +34,15 @@ export const createTitleIndex = (): TitleIndex => {
       return {
         exact,
         kindOf(item) {
-          const title = titles[item]!;
-          if (title === key) return EXACT;
-          // Most titles differ in more letters than the typos could explain.
-          if (most > 0 && differing(letters[item]!, own) <= 2 * most) {
+          // Letters are compared first, because most titles have too many others, or lack some.
+          const [title, theirs] = [titles[item]!, letters[item]!];
+          if (theirs === own && title === key) return EXACT;
+          if (most > 0 && differing(theirs, own) <= 2 * most) {
             const edits = editDistance(title, key, most);
             if (edits <= most) return edits === 1 ? ONE_EDIT : TWO_EDITS;
           }
-          return key.length >= BEGIN_MIN && title.startsWith(key) ? BEGINS : 0;
+          const isLonger = key.length >= BEGIN_MIN && (own & ~theirs) === 0;
+          return isLonger && title.startsWith(key) ? BEGINS : 0;
         },
       };
     },

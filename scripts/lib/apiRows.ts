@@ -23,6 +23,9 @@ interface RatedWorld {
   now: number;
 }
 
+/** A bare number such as 1 is not accepted as someone's id. */
+const userOf = (person: string): string => `user-${person}`;
+
 /** First K items for each person. */
 type Lists = ReadonlyMap<string, readonly string[]>;
 
@@ -40,7 +43,7 @@ export const measureApi = (given: RatedWorld): Promise<string[]> =>
       await fitCompany(server.contextOf(company.id), company.id, newId());
       const api = new Map<string, string[]>();
       for (const person of new Set(world.test.map((one) => one.person))) {
-        const asked = { user_id: person, top_k: K };
+        const asked = { user_id: userOf(person), top_k: K };
         const { items } = await server.send<{ items: { id: string }[] }>(
           ...([company.key, '/api/v1/predict', asked] as const),
         );
@@ -135,9 +138,9 @@ const insertWorld = async (
   );
   await insert(
     `insert into profile_identifiers (id, company_id, kind, value, profile_id, shared, created_at)
-    select gen_random_uuid(), $1::uuid, 'uuid', person, md5($1::uuid::text || person)::uuid, false, now()
-    from jsonb_to_recordset($2::jsonb) as r(person text)`,
-    people,
+    select gen_random_uuid(), $1::uuid, 'uuid', "user", md5($1::uuid::text || person)::uuid, false, now()
+    from jsonb_to_recordset($2::jsonb) as r(person text, "user" text)`,
+    people.map(({ person }) => ({ person, user: userOf(person) })),
   );
   // Events arrive in the order of the rows, which decides between equal times.
   await insert(

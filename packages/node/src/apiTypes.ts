@@ -521,7 +521,7 @@ export interface Schemas {
     title: string;
     /** Higher ranks first. */
     score: number;
-    /** The reason for its rank, in words, from the terms that ranked it. */
+    /** The reason for its rank, in words. Empty if the items above have already given every reason that holds. */
     explanation: string;
     /** The requested fields. */
     fields?: unknown;
