@@ -281,12 +281,11 @@ describe('a preview of unsaved settings', () => {
     expect(await Promise.all([ledger(), settings()])).toEqual(written);
     const listed = (list: Any) => list.map(({ why: _, ...item }: Any) => item);
     expect(previews.map((one) => listed(one.before))).toEqual(before);
-    for (const { why } of previews[1].before) {
-      expect(why.length).toBeGreaterThan(0);
-      expect(why[0]).toEqual({
-        ...{ term: expect.any(String), about: null, share: expect.any(Number) },
-      });
-    }
+    const [{ why }] = previews[0].before;
+    const shares = why.map(({ share }: Any) => share);
+    expect(why[0]).toMatchObject({ term: 'relevance', about: expect.any(String) });
+    expect(shares).toEqual(shares.toSorted((a: number, b: number) => b - a));
+    expect(shares.reduce((sum: number, share: number) => sum + share, 0)).toBeLessThan(1.001);
     await server.request('PUT', '/api/model-settings', {
       token: world.owner.token,
       body: changes,
