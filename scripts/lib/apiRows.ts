@@ -112,7 +112,7 @@ const equalLists = (one: Lists, other: Lists): number =>
   [...one].filter(([person, keys]) => keys.join() === other.get(person)?.join()).length;
 
 /** Number of rows of one statement. */
-const SLICE = 10_000;
+const ROWS_EACH = 10_000;
 
 const insertWorld = async (
   orm: Orm,
@@ -120,8 +120,8 @@ const insertWorld = async (
   { items, train }: RatedWorld,
 ): Promise<void> => {
   const insert = async (statement: string, rows: readonly object[]): Promise<void> => {
-    for (let at = 0; at < rows.length; at += SLICE)
-      await ownerQuery(orm, statement, [companyId, JSON.stringify(rows.slice(at, at + SLICE))]);
+    for (let at = 0; at < rows.length; at += ROWS_EACH)
+      await ownerQuery(orm, statement, [companyId, JSON.stringify(rows.slice(at, at + ROWS_EACH))]);
   };
   await insert(
     `insert into items (id, company_id, item_key, title, description, category, tags, attributes, price, available, hidden, created_at, updated_at)
