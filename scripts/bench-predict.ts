@@ -1,15 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createContext } from '@bff/context';
-import { modelHost } from '@bff/modules/models/modelHost';
 import { warmModels } from '@bff/modules/models/warmModels';
-import { createApp } from '@bff/createApp';
 import { ownerQuery } from '@bff/db/ownerQuery';
 import type { Orm } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
 import { fitCompany } from '@bff/modules/models/fitCompany';
-import { newTokenSecret } from '@bff/modules/outbound-api/tokenSecret';
-import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
+import { insertCompany } from './lib/benchCompany';
+import { print, withBenchDatabase } from './lib/benchDatabase';
+import { serveBench } from './lib/benchServer';
 import { CONNECTIONS, load, shown } from './lib/connections';
 import { percentile } from './load/drive';
 
@@ -44,22 +40,7 @@ const makeCompany = async (
   each: number,
   people = PEOPLE_USUAL,
 ): Promise<BenchCompany> => {
-  const [id, secret] = [newId(), newTokenSecret()];
-  await ownerQuery(
-    orm,
-    "insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, 'active', false, '{}', now(), now())",
-    [id, `bench-${items}-${each}`],
-  );
-  await ownerQuery(
-    orm,
-    "insert into company_plans (id, company_id, plan, changed_at) values ($1, $2, 'enterprise', now())",
-    [newId(), id],
-  );
-  await ownerQuery(
-    orm,
-    "insert into api_tokens (id, company_id, name, token_hash, prefix, permissions, is_active, created_at) values ($1, $2, 'bench', $3, $4, '[\"read\"]', true, now())",
-    [newId(), id, secret.tokenHash, secret.prefix],
-  );
+  const { id, key } = await insertCompany(orm, `bench-${items}-${each}`);
   await ownerQuery(
     orm,
     `insert into items (id, company_id, item_key, title, description, category, tags, attributes, price, available, hidden, created_at, updated_at)
@@ -88,7 +69,7 @@ const makeCompany = async (
     from generate_series(1, $2::int) p, generate_series(1, $4::int) e`,
     [id, people, items, each],
   );
-  return { id, key: secret.token, items, people };
+  return { id, key, items, people };
 };
 
 /** Runs an experiment on the company's lists: two variants, one with rules, and a holdout. */
@@ -116,51 +97,40 @@ const checkLimit = (name: string, value: number, limit: number): void => {
   if (!(value <= limit)) failures.push(name);
 };
 
-/** The product on its own port, like a process that has just started, without a model in memory. */
+const searched = { query: 'storm jacket' };
+const filtered = (at: number): object => ({ filters: { category: `Category ${at % 40}` } });
+/** Every fourth prediction has a query, every fifth a filter. */
+const mixed = (at: number): object => ({
+  ...(at % 4 === 0 ? searched : {}),
+  ...(at % 5 === 0 ? filtered(at) : {}),
+});
+const KINDS: Readonly<Record<string, (at: number) => object>> = {
+  'known people': () => ({}),
+  'new visitors': (at) => ({ user_id: `new-${at}` }),
+  'in a category': filtered,
+  searches: () => searched,
+  'searches with a typo': () => ({ query: 'strom jaket' }),
+};
+
+/** The product like a process that has just started, and the calls of its clients. */
 const serve = async (orm: Orm) => {
-  const { koa, services } = createApp({
-    orm,
-    env: benchEnv({ RATE_LIMIT_SCALE: '100000' }),
-    root: '.',
-  });
-  await services.jobs.start({ work: false });
-  const handle = koa.callback();
-  const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { send, ...server } = await serveBench(orm);
   return {
-    services,
-    async predict({ key, people }: BenchCompany, at: number): Promise<string> {
-      const body = {
-        user_id: `user-${1 + ((at * 7) % people)}`,
-        top_k: 10,
-        ...(at % 4 === 0 ? { query: 'storm jacket' } : {}),
-        ...(at % 5 === 0 ? { filters: { category: `Category ${at % 40}` } } : {}),
-      };
-      const response = await fetch(`${base}/api/v1/predict`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-api-key': key },
-        body: JSON.stringify(body),
-      });
-      const answer = (await response.json()) as { items?: unknown[]; model_version?: string };
-      if (response.status !== 200 || !answer.items)
-        throw new Error(`predict answered ${response.status}: ${JSON.stringify(answer)}`);
-      return answer.model_version!;
+    ...server,
+    async predict(
+      { key, people }: BenchCompany,
+      at: number,
+      bodyOf: (at: number) => object = mixed,
+    ): Promise<string> {
+      const person = { user_id: `user-${1 + ((at * 7) % people)}`, top_k: 10 };
+      const { model_version: version } = await send<{ model_version: string }>(
+        ...([key, '/api/v1/predict', { ...person, ...bodyOf(at) }] as const),
+      );
+      return version;
     },
     /** Reads one item: a call with the same key, without a ranking. */
-    async readItem({ key, items }: BenchCompany, at: number): Promise<void> {
-      const path = `/api/v1/items/i${at % items}`;
-      const { status } = await fetch(`${base}${path}`, { headers: { 'x-api-key': key } });
-      if (status !== 200) throw new Error(`${path} answered ${status}.`);
-    },
-    async close(): Promise<void> {
-      server.close();
-      server.closeAllConnections();
-      await services.jobs.stop();
-      await modelHost.of(services).stop();
-    },
+    readItem: ({ key, items }: BenchCompany, at: number) =>
+      send(key, `/api/v1/items/i${at % items}`),
   };
 };
 
@@ -177,6 +147,17 @@ const timed = async <T>(
     seconds,
     took: `${seconds.toFixed(2)} s, ${((user + system) / 1e6).toFixed(2)} s of CPU`,
   };
+};
+
+/** Sends all requests, and prints their times and the processor time of this process for each, its clients included. */
+const row = async (name: string, send: (at: number) => Promise<unknown>): Promise<number[]> => {
+  const before = process.cpuUsage();
+  const times = await load(REQUESTS, send);
+  const { user, system } = process.cpuUsage(before);
+  print(
+    `${name}: ${shown(times)}, ${((user + system) / 1000 / REQUESTS).toFixed(1)} ms of CPU each`,
+  );
+  return times;
 };
 
 /** Prediction number 1 has neither a query nor a filter, number 8 has a query. */
@@ -221,32 +202,24 @@ const checkRestarts = async (orm: Orm, company: BenchCompany, version: string): 
 };
 
 const measure = async (orm: Orm): Promise<void> => {
-  const { services, predict, readItem, close } = await serve(orm);
-  const contextOf = ({ id }: BenchCompany) =>
-    createContext(services, {
-      company: id,
-      scope: id,
-      requestId: 'bench',
-      client: { ip: '', userAgent: null },
-    });
+  const { contextOf, predict, readItem, close } = await serve(orm);
   try {
     const p99: number[] = [];
     for (const size of SIZES) {
       const company = await makeCompany(orm, size, EACH, PEOPLE);
       for (const table of ['items', 'events', 'profiles', 'profile_identifiers'])
         await ownerQuery(orm, `vacuum analyze ${table}`);
-      const { took } = await timed(() => fitCompany(contextOf(company), company.id, newId()));
+      const { took } = await timed(() => fitCompany(contextOf(company.id), company.id, newId()));
       print(`${size} items, ${PEOPLE * EACH} events: read, fitted, measured and stored in ${took}`);
       await load(WARM_UP, (at) => predict(company, at));
-      const times = await load(REQUESTS, (at) => predict(company, at));
+      const times = await row(`${size} items`, (at) => predict(company, at));
       p99.push(percentile(times, 0.99));
-      print(`${String(size).padStart(7)} items: ${shown(times)}`);
       checkLimit(`p99 at ${size} items, ms`, p99.at(-1)!, P99_MAX);
-      const plain = await load(REQUESTS, (at) => readItem(company, at));
-      print(`${String(size).padStart(7)} items, reading an item as the baseline: ${shown(plain)}`);
+      for (const [name, bodyOf] of Object.entries(KINDS))
+        await row(`${size} items, ${name}`, (at) => predict(company, at, bodyOf));
+      await row(`${size} items, reading an item as the baseline`, (at) => readItem(company, at));
       await addExperiment(orm, company);
-      const compared = await load(REQUESTS, (at) => predict(company, at));
-      print(`${String(size).padStart(7)} items, an experiment runs: ${shown(compared)}`);
+      await row(`${size} items, an experiment runs`, (at) => predict(company, at));
       await checkRestarts(orm, company, await predict(company, PLAIN));
     }
     if (SIZES.length > 1)
@@ -258,12 +231,12 @@ const measure = async (orm: Orm): Promise<void> => {
 
     const other = await makeCompany(orm, 200, 20);
     const busy = await makeCompany(orm, 1700, 100);
-    await fitCompany(contextOf(other), other.id, newId());
+    await fitCompany(contextOf(other.id), other.id, newId());
     await load(WARM_UP, (at) => predict(other, at));
     const quiet = await load(REQUESTS, (at) => predict(other, at));
     let done = false;
     const fitBegan = performance.now();
-    const fitting = fitCompany(contextOf(busy), busy.id, newId()).finally(() => {
+    const fitting = fitCompany(contextOf(busy.id), busy.id, newId()).finally(() => {
       done = true;
     });
     const during = await load(

@@ -12,6 +12,7 @@ import type { Interaction } from '@core/models/interactions';
 import { type Evaluation, measureList, summarise } from '@core/models/metrics';
 import { readItems, readRatings } from '@core/models/readRatings';
 import { type SplitName, splitRatings, SPLITS } from '@core/models/splits';
+import { measureApi } from './lib/apiRows';
 import { type Gate, measureColdStart, measureContexts } from './lib/coldStartRows';
 import { measureDislikes } from './lib/dislikeRows';
 import { measureLearned } from './lib/learnedRows';
@@ -24,8 +25,9 @@ import { measureTail } from './lib/tailRows';
 // three long-tail catalogs with unknown visitors; with `--ratings FILE --items FILE --split
 // item-42|user-42|user-time` on ratings in MovieLens' u.data and u.item form. `--settings
 // relevance|fading|default`; `--head N` limits EASE to the N best-known items; `--learn yes` adds
-// what the defaults learn from the training rows, and the best fading there is; the last line is
-// RESULT {…}. Exits 1 if a generated world misses a gate.
+// what the defaults learn from the training rows, and the best fading there is; `--api yes` also
+// asks the public API for the same people's lists (on the PostgreSQL that TEST_DATABASE_URL names);
+// the last line is RESULT {…}. Exits 1 if a generated world misses a gate.
 
 const [K, REGIONS] = [10, 5];
 /** NDCG@10 of the default settings on MovieLens 100K, at least. */
@@ -67,7 +69,7 @@ const result = ({
 const settingsName = oneOf<SettingsName>('settings', SETTINGS, 'default');
 const settings = settingsNamed(settingsName);
 
-const onRatings = (file: string): void => {
+const onRatings = async (file: string): Promise<void> => {
   const split = oneOf<SplitName>('split', SPLITS, 'item-42');
   const rows = readRatings(readFileSync(file, 'utf8'));
   const itemsFile = option('items');
@@ -118,6 +120,9 @@ const onRatings = (file: string): void => {
   if (printGates(gates)) process.exitCode = 1;
   if (option('learn') !== undefined)
     for (const line of measureLearned([...described, ...bare], views.train, views.test, now))
+      print(line);
+  if (option('api') !== undefined)
+    for (const line of await measureApi({ items: [...described, ...bare], ...views, now }))
       print(line);
   result(measured);
 };
@@ -207,5 +212,5 @@ const measureOracle = (
 };
 
 const ratings = option('ratings');
-if (ratings) onRatings(ratings);
+if (ratings) await onRatings(ratings);
 else onWorlds();

@@ -54,7 +54,8 @@ const draw = (element: Element, items: readonly RecommendedItem[]): void => {
       Object.assign(picture, { src: image, alt: '', loading: 'lazy' });
       body.append(picture);
     }
-    body.append(make('span', 'title', title), make('span', 'reason', explanation));
+    body.append(make('span', 'title', title));
+    if (explanation) body.append(make('span', 'reason', explanation));
     line.append(body);
     list.append(line);
   }

@@ -10,8 +10,19 @@ const read = { kind: 'session', tenant: 'filter', permission: 'models:read' } as
 export const previewItem = object({
   id: string().required(),
   title: string().required(),
-  explanation: string().required(),
+  explanation: string().defined(),
   image: string().nullable().defined(),
+  /** The three strongest parts of its score. */
+  why: array(
+    object({
+      /** Name of the term. */
+      term: string().required(),
+      /** Title of an item, a tag, or the query. */
+      about: string().nullable().defined(),
+      /** Share of everything that raised the item, 0-1. */
+      share: number().required(),
+    }).required(),
+  ).required(),
 });
 
 export const previewModel = defineEndpoint({

@@ -91,8 +91,8 @@ export const predictionItem = object({
   title: string().required(),
   /** Higher ranks first. */
   score: number().required(),
-  /** Why it was recommended, as a sentence based on the terms that ranked it. */
-  explanation: string().required(),
+  /** The reason for its rank, in words. Empty if the items above have already given every reason that holds. */
+  explanation: string().defined(),
   /** The requested fields. */
   fields: json<Record<string, unknown>>().optional(),
   /** With `explain`: the terms; they sum to `score`. */

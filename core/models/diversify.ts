@@ -9,7 +9,9 @@ export interface Scored {
   key: string;
   base: number;
   terms: Factor[];
+  /** Cost of repeating the first `compared` items of the list. */
   penalty: number;
+  compared: number;
 }
 
 /** Returns the cost of repetition, (1 - λ)/λ with λ = 1 - 0.4·s, at the strength of the slider. */
@@ -42,17 +44,29 @@ export const diversify = (
   };
   before.forEach(count);
   const chosen: Scored[] = [];
+  const chosenTags: ReadonlySet<string>[] = [];
+  /** Compares an item with the latest items of the list. @returns true if its penalty grew. */
+  const compare = (one: Scored): boolean => {
+    const old = one.penalty;
+    const { tags } = known[one.position]!;
+    for (; one.compared < chosenTags.length; one.compared += 1)
+      one.penalty = Math.max(one.penalty, strength * similarity(chosenTags[one.compared]!, tags));
+    return one.penalty > old;
+  };
+  /** Penalties only grow, so an item whose penalty is up to date is the best one if it leads the old values. */
+  const bestBy = (value: (one: Scored) => number): number => {
+    let at = bestOf(left, value);
+    while (compare(left[at]!)) at = bestOf(left, value);
+    return at;
+  };
   while (chosen.length < k && left.length > 0) {
-    const at = bestOf(left, ({ base, penalty }) => base - penalty);
-    const find = isFind(chosen.length + 1) ? findOf(left, market) : -1;
-    const [next] = left.splice(find < 0 ? at : find, 1);
-    if (find >= 0 && chosen.length > 0) lift(next!, chosen.at(-1)!);
+    const find = isFind(chosen.length + 1) ? bestBy(promiseIn(market)) : -1;
+    const isFound = find >= 0 && isLittleKnown(market, left[find]!.position);
+    const [next] = left.splice(isFound ? find : bestBy(valueOf), 1);
+    if (isFound && chosen.length > 0) lift(next!, chosen.at(-1)!);
     chosen.push(next!);
     count(next!);
-    if (strength === 0) continue;
-    const tags = new Set(known[next!.position]!.tags);
-    for (const one of left)
-      one.penalty = Math.max(one.penalty, strength * similarity(tags, known[one.position]!.tags));
+    if (strength > 0) chosenTags.push(new Set(known[next!.position]!.tags));
   }
   return chosen;
 };
@@ -72,21 +86,19 @@ const bestOf = (left: readonly Scored[], value: (one: Scored) => number): number
   return best;
 };
 
-/** Returns the most promising little-known item; -1 if there is none. */
-const findOf = (left: readonly Scored[], market: Market): number => {
-  const at = bestOf(left, (one) =>
-    isLittleKnown(market, one.position) ? promiseOf(one) : -Infinity,
-  );
-  return isLittleKnown(market, left[at]!.position) ? at : -1;
-};
+const valueOf = ({ base, penalty }: Scored): number => base - penalty;
 
-/** Returns an item's score without its popularity. */
-const promiseOf = ({ base, penalty, terms }: Scored): number =>
-  base - penalty - (terms.find(({ term }) => term === 'popularity')?.value ?? 0);
+/** Returns an item's score without its popularity; -Infinity for an item that many people know. */
+const promiseIn =
+  (market: Market) =>
+  (one: Scored): number =>
+    isLittleKnown(market, one.position)
+      ? valueOf(one) - (one.terms.find(({ term }) => term === 'popularity')?.value ?? 0)
+      : -Infinity;
 
 /** Raises an item's score to that of the item before it. The added amount becomes its factor. */
 const lift = (one: Scored, before: Scored): void => {
-  const value = before.base - before.penalty - (one.base - one.penalty);
+  const value = valueOf(before) - valueOf(one);
   const novelty = one.terms.find(({ term }) => term === 'contentDiscovery');
   if (novelty) novelty.value += value;
   else one.terms.push({ term: 'contentDiscovery', about: null, value });
@@ -95,5 +107,7 @@ const lift = (one: Scored, before: Scored): void => {
 
 const similarity = (a: ReadonlySet<string>, b: readonly string[]): number => {
   if (a.size === 0 || b.length === 0) return 0;
-  return b.filter((tag) => a.has(tag)).length / Math.sqrt(a.size * b.length);
+  let shared = 0;
+  for (const tag of b) if (a.has(tag)) shared += 1;
+  return shared / Math.sqrt(a.size * b.length);
 };

@@ -15,7 +15,7 @@ const LIMIT = 50;
 const NUMBER = /^\p{N}+$/u;
 
 /** Finds typos by deletion (Garbe's SymSpell): two words one edit apart share a string that remains when one letter of either is removed. */
-export const createNearWords = (known: Iterable<string>): NearWords => {
+export const createNearWords = (): NearWords => {
   const words: string[] = [];
   const byDeletion = new Map<string, number[]>();
   const add = (word: string): void => {
@@ -27,7 +27,6 @@ export const createNearWords = (known: Iterable<string>): NearWords => {
       else byDeletion.set(text, [at]);
     }
   };
-  for (const word of known) add(word);
   return {
     add,
     beginning(prefix) {

@@ -129,7 +129,8 @@ const beside = (
 /** Returns the best matches of the query. */
 const largestTexts = (texts: TextMatches, allowed: (at: number) => boolean): number[] => {
   const items = texts.items();
-  const scores = Float64Array.from(items, (item) => texts.of(item));
+  const scores = new Float64Array(items.length);
+  for (let at = 0; at < items.length; at += 1) scores[at] = texts.of(items[at]!);
   return largest(scores, TEXT, items.length, (at) => allowed(items[at]!)).map((at) => items[at]!);
 };
 

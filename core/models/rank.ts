@@ -154,6 +154,7 @@ const score = (
     base: terms.reduce((sum, { value }) => sum + value, relevance.of[position]!),
     terms,
     penalty: 0,
+    compared: 0,
   };
 };
 

@@ -1,38 +1,6 @@
-import { editDistance, editsAllowed } from './editDistance';
-import { createNearWords, type NearWords } from './nearWords';
-
-/**
- * Returns the words of a string: lower case, without accents and plural endings. Skips one-letter
- * words and the most common words.
- */
-export const wordsOf = (text: string): string[] => {
-  const words: string[] = [];
-  for (const word of plainOf(text).match(LETTERS) ?? [])
-    if (word.length > 1 && !STOP.has(word)) words.push(stem(word));
-  return words;
-};
-
-const LETTERS = /[\p{L}\p{N}]+/gu;
-/** Most texts have no accents, and normalizing costs more than all the rest. */
-const ASCII = /^\p{ASCII}*$/u;
-
-const plainOf = (text: string): string =>
-  (ASCII.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '')).toLowerCase();
-
-const STOP: ReadonlySet<string> = new Set(
-  'a an and are as at be by for from has have i in is it its me my of on or our that the their this to was we what which with you your'.split(
-    ' ',
-  ),
-);
-
-/** Removes plural and gerund endings only: enough for "jackets" to find "jacket", but unrelated words stay apart. */
-const stem = (word: string): string => {
-  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (word.length > 4 && /(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
-  if (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') && !word.endsWith('us'))
-    return word.slice(0, -1);
-  return word;
-};
+import { createNearWords } from './nearWords';
+import { createTitleIndex } from './titleIndex';
+import { wordsOf } from './wordsOf';
 
 export interface TextFields {
   title: string;
@@ -66,7 +34,8 @@ export const NO_MATCHES: TextMatches = {
 
 interface Postings {
   document: number[];
-  frequency: number[];
+  /** Twice the weighted frequency of the word, plus 1 if the title contains it. */
+  weight: number[];
 }
 
 const [K1, B] = [1.2, 0.75];
@@ -74,8 +43,11 @@ const FIELD_WEIGHTS = { title: 3, tags: 2, category: 2, description: 1 } as cons
 /** Replaced documents are dropped once there are more of them than this and than documents in use. */
 const STALE_MIN = 1000;
 
-/** Grades of a match, ascending. Items below IN_TEXT contain only some of the words. */
-const [IN_TEXT, IN_TITLE, TWO_EDITS, BEGINS, ONE_EDIT, EXACT] = [1, 2, 3, 4, 5, 6];
+/**
+ * Grades of a match, ascending. Items below IN_TEXT contain only some of the words. Matches of the
+ * whole title (titleIndex.ts) are above IN_TITLE.
+ */
+const [IN_TEXT, IN_TITLE] = [1, 2];
 /** Within a grade, the sum of BM25 is divided into this many steps of the best. */
 const STEPS = 4;
 /** Weights, relative to an exact word, of words that begin with a typed word and of words one typo away. */
@@ -86,14 +58,6 @@ const [BEGIN_SHARE, SIMILAR_SHARE] = [0.8, 0.6];
  */
 const ENDINGS = ['er', 'en', 'ern', 'nen', 'es'];
 const STEM_MIN = 3;
-/** A title prefix needs at least this many letters to count. */
-const BEGIN_MIN = 2;
-
-/** Returns the form of a title for comparing it as a whole: letters and digits only, so that "mash" matches "M*A*S*H". */
-const compact = (title: string): string =>
-  (ASCII.test(title) ? title : title.normalize('NFKD'))
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
  * Ranks title matches first: the exact title, one with a typo, a title that begins with the query, then all words in a title, all words
@@ -106,11 +70,8 @@ export const createTextIndex = (): TextIndex => {
   let itemOf: number[] = [];
   let lengthOf: number[] = [];
   const documentOf: number[] = [];
-  const titleOf: string[] = [];
-  const titleWordsOf: (readonly string[])[] = [];
-  const byTitle = new Map<string, Set<number>>();
-  /** Built the first time a word is not found. */
-  let near: NearWords | null = null;
+  const titles = createTitleIndex();
+  const near = createNearWords();
   let [inUse, totalLength] = [0, 0];
 
   const isCurrent = (document: number): boolean => documentOf[itemOf[document]!] === document;
@@ -118,13 +79,13 @@ export const createTextIndex = (): TextIndex => {
   const dropReplaced = (): void => {
     const kept = itemOf.map((_, document) => document).filter(isCurrent);
     const moved = new Map(kept.map((document, at) => [document, at]));
-    for (const [word, { document, frequency }] of postings) {
+    for (const [word, { document, weight }] of postings) {
       const left = document.map((_, at) => at).filter((at) => moved.has(document[at]!));
       if (left.length === 0) postings.delete(word);
       else
         postings.set(word, {
           document: left.map((at) => moved.get(document[at]!)!),
-          frequency: left.map((at) => frequency[at]!),
+          weight: left.map((at) => weight[at]!),
         });
     }
     [itemOf, lengthOf] = [
@@ -134,16 +95,6 @@ export const createTextIndex = (): TextIndex => {
     itemOf.forEach((item, document) => {
       documentOf[item] = document;
     });
-  };
-
-  const putTitle = (item: number, title: string, words: readonly string[]): void => {
-    byTitle.get(titleOf[item] ?? '')?.delete(item);
-    const key = compact(title);
-    titleOf[item] = key;
-    titleWordsOf[item] = words;
-    const items = byTitle.get(key);
-    if (items) items.add(item);
-    else byTitle.set(key, new Set([item]));
   };
 
   /** Returns the index words that a typed word matches, with their weights. */
@@ -156,7 +107,6 @@ export const createTextIndex = (): TextIndex => {
       if (word.endsWith(ending) && shorter.length >= STEM_MIN && postings.has(shorter))
         found.set(shorter, BEGIN_SHARE);
     }
-    near ??= createNearWords(postings.keys());
     for (const one of near.similar(word)) if (!found.has(one)) found.set(one, SIMILAR_SHARE);
     if (!widely) for (const one of near.beginning(word)) found.set(one, BEGIN_SHARE);
     return found;
@@ -178,15 +128,16 @@ export const createTextIndex = (): TextIndex => {
         const rarity = Math.log(1 + (inUse + 0.5) / (list.document.length + 0.5));
         for (let at = 0; at < list.document.length; at += 1) {
           const document: number = list.document[at]!;
-          const frequency: number = list.frequency[at]!;
-          if (!isCurrent(document)) continue;
           const item = itemOf[document]!;
+          if (documentOf[item] !== document) continue;
+          const weight: number = list.weight[at]!;
+          const frequency = weight >> 1;
           const score =
             (share * rarity * frequency * (K1 + 1)) /
             (frequency + K1 * (1 - B + (B * lengthOf[document]!) / mean));
           if (gains[item] === 0) gained.push(item);
           gains[item] = Math.max(gains[item]!, score);
-          if (titleWordsOf[item]!.includes(meant)) titled[item] = 1;
+          titled[item]! |= weight & 1;
         }
       }
       for (const item of gained) {
@@ -204,18 +155,13 @@ export const createTextIndex = (): TextIndex => {
   const search = (query: string, widely: boolean): { matches: TextMatches; best: number } => {
     const words = [...new Set(wordsOf(query))];
     const { scores, anywhere, inTitle, found } = look(words, widely);
-    const compactQuery = compact(query);
-    const exact = byTitle.get(compactQuery) ?? new Set<number>();
+    const { exact, kindOf: titleKindOf } = titles.compare(query);
     for (const item of exact) if (anywhere[item] === 0) found.push(item);
-    const most = editsAllowed(compactQuery.length);
     /** One more than the kind of each item that was found; 0 for the others. */
     const kinds = new Uint8Array(scores.length);
     const kindOf = (item: number): number => {
-      const title = titleOf[item]!;
-      if (exact.has(item)) return EXACT;
-      const edits = most === 0 ? 1 : editDistance(title, compactQuery, most);
-      if (edits <= most) return edits === 1 ? ONE_EDIT : TWO_EDITS;
-      if (compactQuery.length >= BEGIN_MIN && title.startsWith(compactQuery)) return BEGINS;
+      const kind = titleKindOf(item);
+      if (kind > 0) return IN_TITLE + kind;
       if (inTitle[item] === words.length) return IN_TITLE;
       return anywhere[item] === words.length ? IN_TEXT : 0;
     };
@@ -246,8 +192,9 @@ export const createTextIndex = (): TextIndex => {
   return {
     put(item, fields) {
       const titleWords = wordsOf(fields.title);
-      putTitle(item, fields.title, titleWords);
+      titles.put(item, fields.title);
       const counts = frequenciesOf(titleWords, fields);
+      const inTitle = new Set(titleWords);
       const document = itemOf.length;
       const replaced = documentOf[item];
       if (replaced === undefined) inUse += 1;
@@ -257,13 +204,14 @@ export const createTextIndex = (): TextIndex => {
       let length = 0;
       for (const [word, frequency] of counts) {
         length += frequency;
+        const weight = 2 * frequency + (inTitle.has(word) ? 1 : 0);
         const list = postings.get(word);
         if (list) {
           list.document.push(document);
-          list.frequency.push(frequency);
+          list.weight.push(weight);
         } else {
-          near?.add(word);
-          postings.set(word, { document: [document], frequency: [frequency] });
+          near.add(word);
+          postings.set(word, { document: [document], weight: [weight] });
         }
       }
       lengthOf.push(length);

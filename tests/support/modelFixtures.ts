@@ -127,6 +127,7 @@ const previewOf = (id: string, title: string, explanation: string, image: string
   title,
   explanation,
   image,
+  why: [],
 });
 
 const shown = {
@@ -141,10 +142,16 @@ const shown = {
   ),
 };
 
+const lampParts = [
+  { term: 'relevance', about: 'Deck boots', share: 0.52 },
+  { term: 'genreBased', about: 'Cabin', share: 0.3 },
+  { term: 'popularity', about: null, share: 0.1 },
+];
+
 /** A list before and after: one item up, one down, one new, one gone. */
 export const previewLists: ResponseOf<typeof previewModel> = {
   before: [shown.jacket, shown.boots, shown.rope],
-  after: [shown.boots, shown.jacket, shown.lamp],
+  after: [shown.boots, shown.jacket, { ...shown.lamp, why: lampParts }],
 };
 
 /** People with their latest item; one person's name is hidden. */

@@ -279,13 +279,19 @@ describe('a preview of unsaved settings', () => {
       (await preview(changes)).body,
     ];
     expect(await Promise.all([ledger(), settings()])).toEqual(written);
-    expect(previews.map((one) => one.before)).toEqual(before);
+    const listed = (list: Any) => list.map(({ why: _, ...item }: Any) => item);
+    expect(previews.map((one) => listed(one.before))).toEqual(before);
+    const [{ why }] = previews[0].before;
+    const shares = why.map(({ share }: Any) => share);
+    expect(why[0]).toMatchObject({ term: 'relevance', about: expect.any(String) });
+    expect(shares).toEqual(shares.toSorted((a: number, b: number) => b - a));
+    expect(shares.reduce((sum: number, share: number) => sum + share, 0)).toBeLessThan(1.001);
     await server.request('PUT', '/api/model-settings', {
       token: world.owner.token,
       body: changes,
     });
     const after = await answers();
-    expect(previews.map((one) => one.after)).toEqual(after);
+    expect(previews.map((one) => listed(one.after))).toEqual(after);
     expect(after).not.toEqual(before);
     expect(after[0][0].image).toMatch(/^https:/);
     expect(JSON.stringify(after)).toMatch(/Ahoy/);

@@ -17,6 +17,7 @@ import { rankPerson } from './rankPerson';
 import { type KnownCall, readCall } from './readCall';
 import { type KnownPerson, readKnownPeople } from './readNamedPeople';
 import { type PredictRequest, readRequest } from './readRequest';
+import { scoreParts } from './scoreParts';
 
 type Preview = ResponseOf<typeof endpoint>;
 type PreviewList = Preview['before'];
@@ -108,8 +109,14 @@ const listFor = async (
       ]),
     companyId,
   );
+  const { known, position } = model.engine.catalogue;
+  const titleOf = (key: string): string => known[position(key) ?? -1]?.item.title ?? key;
+  const factorsOf = new Map(ranking.items.map(({ key, factors }) => [key, factors]));
   return answered!.answer.items.map(({ id, title, explanation, fields }) => {
     const { image } = (fields ?? {}) as Record<string, unknown>;
-    return { id, title, explanation, image: typeof image === 'string' ? image : null };
+    return {
+      ...{ id, title, explanation, image: typeof image === 'string' ? image : null },
+      why: scoreParts(factorsOf.get(id)!, titleOf),
+    };
   });
 };

@@ -171,6 +171,17 @@ describe.each([
     }),
   );
 
+  it('gives no reason and no text twice in one list', () => {
+    for (const { lines } of lists) {
+      const names = lines.flatMap(({ reasons }) =>
+        reasons.map(({ reason, about }) => `${reason} ${about}`),
+      );
+      const texts = lines.map(({ text }) => text).filter(Boolean);
+      expect(names).toEqual([...new Set(names)]);
+      expect(texts).toEqual([...new Set(texts)]);
+    }
+  });
+
   it('claims only facts confirmed by items and events, without contradicting reasons', () => {
     const isTrue = truth(items, interactions, now);
     const untrue: string[] = [];

@@ -164,18 +164,29 @@ describe('an explanation', () => {
     ]);
   });
 
-  it('varies the reasons over the lines of a list, and uses numbers and hedges rarely', () => {
+  it('names no reason twice in a list, and uses numbers and hedges rarely', () => {
     const settings = { ...EXPLANATION_DEFAULTS, audienceAdaptation: 100 };
     const lines = explainList(
       Array.from({ length: 9 }, (_, at) => inputOf({ settings, item: `i${at}` })),
     );
-    const names = lines
-      .slice(0, 3)
-      .flatMap(({ reasons }) => reasons.map(({ reason, about }) => `${reason} ${about}`));
+    const names = lines.flatMap(({ reasons }) =>
+      reasons.map(({ reason, about }) => `${reason} ${about}`),
+    );
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBe(4);
     for (const extra of ['of the score', 'It may suit you'])
       expect(lines.filter(({ text }) => text.includes(extra)).length).toBeLessThanOrEqual(3);
+  });
+
+  it('leaves a line empty after the list has given all of its reasons', () => {
+    const stock: Factor[] = [{ term: 'supplyDemand', about: null, value: 1 }];
+    const lines = explainList(
+      ['rope', 'sail', 'lamp', 'deck'].map((item) =>
+        inputOf({ item, factors: item === 'sail' ? [] : stock }),
+      ),
+    );
+    expect(lines.map(({ reasons }) => reasons.length)).toEqual([1, 0, 0, 0]);
+    expect(lines.map(({ text }) => text).slice(1)).toEqual([WORDINGS.en.plain, '', '']);
   });
 
   it('names other true reasons below the first line of items bought together', () => {

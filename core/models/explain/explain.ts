@@ -29,6 +29,7 @@ export interface ExplainInput {
 }
 
 export interface Explanation {
+  /** Empty if the lines above have already given every reason. */
   text: string;
   /** Reasons named, the leading one first, each with its subject. */
   reasons: Pick<ExplanationFact, 'reason' | 'about'>[];
@@ -49,17 +50,18 @@ interface Said {
   lines: number;
   hedges: number;
   numbers: number;
-  facts: Map<string, number>;
+  facts: Set<string>;
+  isPlain: boolean;
 }
 
-/** Explains the items of one list in order. Each line names reasons that no earlier line has named, as long as they are true for its item. */
+/** Explains the items of one list in order. No reason is repeated: a line without a reason of its own stays empty. */
 export const explainList = (inputs: readonly ExplainInput[]): Explanation[] => {
-  const said: Said = { lines: 0, hedges: 0, numbers: 0, facts: new Map() };
+  const said: Said = { lines: 0, hedges: 0, numbers: 0, facts: new Set(), isPlain: false };
   return inputs.map((input) => {
     const explanation = explain(input, said);
     said.lines += 1;
-    for (const reason of explanation.reasons)
-      said.facts.set(factName(reason), (said.facts.get(factName(reason)) ?? 0) + 1);
+    if (explanation.reasons.length === 0) said.isPlain = true;
+    for (const reason of explanation.reasons) said.facts.add(factName(reason));
     return explanation;
   });
 };
@@ -70,15 +72,16 @@ export const explainList = (inputs: readonly ExplainInput[]): Explanation[] => {
  */
 const explain = (input: ExplainInput, said: Said): Explanation => {
   const { voice, settings } = input;
-  const { plain } = WORDINGS[voice.language];
+  // The words without a reason, once in a list.
+  const plain = said.isPlain ? '' : WORDINGS[voice.language].plain;
   const s = Object.fromEntries(
     Object.entries(settings).map(([name, percent]) => [name, percent / 100]),
   ) as unknown as ExplanationSettings;
   const roll = rollsOf(input, s.crossChannelHarmony);
-  const times = (fact: ExplanationFact): number => said.facts.get(factName(fact)) ?? 0;
+  const isSaid = (fact: ExplanationFact): boolean => said.facts.has(factName(fact));
+  const known = explanationFactsOf(input.factors, input.evidence, isSaid);
   const facts = chooseReasons(
-    explanationFactsOf(input.factors, input.evidence, (fact) => times(fact) > 0),
-    times,
+    known.filter((fact) => !isSaid(fact)),
     voice,
     s,
   );
@@ -124,13 +127,12 @@ const rollsOf = ({ person, item, week, channel }: ExplainInput, harmony: number)
 };
 
 /**
- * Chooses reasons, preferring those that are new to the list. messagingAlignment: true reasons that
+ * Chooses reasons that are new to the list. messagingAlignment: true reasons that
  * carry a key message weigh up to five times their share. contentCalibration: one to three reasons,
  * no duplicates and none that contradicts a stronger one.
  */
 const chooseReasons = (
   facts: readonly ExplanationFact[],
-  times: (fact: ExplanationFact) => number,
   { keyMessages }: BrandVoiceSettings,
   s: Fractions,
 ): ExplanationFact[] => {
@@ -138,9 +140,8 @@ const chooseReasons = (
     share * (keyMessages.includes(reason) ? 1 + 4 * s.messagingAlignment : 1);
   const most = 1 + Math.round(2 * s.contentCalibration);
   const chosen: ExplanationFact[] = [];
-  for (const fact of [...facts].sort((a, b) => times(a) - times(b) || weight(b) - weight(a))) {
-    // Repeat a reason from the list only if there is no other.
-    if (chosen.length === most || (chosen.length > 0 && times(fact) > 0)) break;
+  for (const fact of [...facts].sort((a, b) => weight(b) - weight(a))) {
+    if (chosen.length === most) break;
     const isOpen = ({ reason }: ExplanationFact): boolean =>
       reason !== fact.reason && !contradicts(reason, fact.reason);
     if (chosen.every(isOpen)) chosen.push(fact);

@@ -521,7 +521,7 @@ export interface Schemas {
     title: string;
     /** Higher ranks first. */
     score: number;
-    /** Why it was recommended, as a sentence based on the terms that ranked it. */
+    /** The reason for its rank, in words. Empty if the items above have already given every reason that holds. */
     explanation: string;
     /** The requested fields. */
     fields?: unknown;

@@ -172,6 +172,7 @@ export const BeforeAndAfter: Story = {
     await expect(after.getByText('Down 1')).toBeVisible();
     await expect(after.getByText('New')).toBeVisible();
     await expect(canvas.getByText('2 items move, 1 is new.')).toBeVisible();
+    await expect(after.getByText(/Genre-Based \(Cabin\) 30%, Popularity 10%$/)).toBeVisible();
     const before = within(canvas.getByRole('list', { name: 'As saved' }));
     await expect(before.getByText('Drops out')).toBeVisible();
     await expect(saves).toHaveLength(0);

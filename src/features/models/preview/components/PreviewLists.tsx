@@ -5,6 +5,7 @@ import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { type PlaceChange, placeChanges } from '../places';
 import type { ModelPreview } from '../previewApi';
+import { scoreSentence } from '../scoreSentence';
 import { ItemPicture } from './ItemPicture';
 import { modelPreviewText } from '../texts/modelPreviewText';
 
@@ -109,6 +110,11 @@ function ItemRow({ item, change }: { item: Item; change: PlaceChange }) {
         >
           {item.explanation}
         </Box>
+        {item.why.length > 0 && (
+          <Box component="span" sx={{ ...textRole.caption, color: color.textSecondary }}>
+            {scoreSentence(item.why)}
+          </Box>
+        )}
       </Box>
     </Box>
   );
