@@ -131,7 +131,9 @@ const sameFormat = (a: ValueForms, b: ValueForms): boolean => {
 export const missedReason = ({ name, target, failed, dropped }: ReadValue): string => {
   if (dropped) return `${name}: this row is left out by the mapping.`;
   if (failed) return `${name}: a mapping step failed.`;
-  return `${name}: not recognized as ${WORDS[unifiedField(target)?.valueType ?? 'text']}.`;
+  const kind =
+    target === 'line_items' ? 'products' : WORDS[unifiedField(target)?.valueType ?? 'text'];
+  return `${name}: not recognized as ${kind}.`;
 };
 
 const WORDS = {

@@ -120,6 +120,26 @@ describe('when a person was seen', () => {
     ).toEqual([1]);
   });
 
+  it('AUD-014: is the arrival of an event without a time, if a webhook sends it as it happens', async () => {
+    const { body: hook } = await server.request('POST', '/api/data-sources', {
+      token: world.editor.token,
+      body: { name: 'Live', type: 'Webhook' },
+    });
+    const [text, at] = ['{"event":"view","email":"yara@live.example"}', new Date()];
+    await server.request('POST', `/api/webhooks/sources/${hook.id}`, {
+      raw: text,
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': 'msg_live',
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': new Webhook(hook.webhookSecret).sign('msg_live', at, text),
+      },
+    });
+    await server.idle();
+    const [yara] = await search('yara@live');
+    expect(Date.parse(yara!.lastSeen!)).toBeGreaterThanOrEqual(at.getTime() - 1000);
+  });
+
   it('AUD-014: is computed again for people who were stored by earlier rules', async () => {
     const [vera] = await search('vera@seen');
     await ownerQuery(
