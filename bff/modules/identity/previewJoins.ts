@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { isStrong } from '@core/identity/identifierRules';
 import { shownValue, type Identifier } from '@core/identity/normaliseIdentifier';
 import { edgeKey, resolveClusters, type GraphEdge } from '@core/identity/resolveClusters';
+import { withoutSeparated } from '@core/identity/withoutSeparated';
 import { assessContested } from './findContested';
 import { loadNeighbourhood, toGraph } from './loadNeighbourhood';
 import { identityRulesOf } from './identityRulesOf';
@@ -52,8 +53,11 @@ export const previewJoins = async (
   const graph = toGraph(part);
   for (const [key, one] of named) if (!stored.has(key)) graph.nodes.push({ ...one, id: key });
   const known = new Set(graph.edges.map(edgeKey));
+  const cut = new Set(graph.edges.flatMap((edge) => (edge.cut ? [edgeKey(edge)] : [])));
+  const isSeparated = (a: Identifier, b: Identifier): boolean =>
+    cut.has(edgeKey({ left: idOf(a), right: idOf(b) }));
   for (const { after } of sightings)
-    for (const edge of pairsOf(after, idOf))
+    for (const edge of pairsOf(withoutSeparated(after, isSeparated), idOf))
       if (!known.has(edgeKey(edge))) {
         known.add(edgeKey(edge));
         graph.edges.push(edge);

@@ -280,6 +280,15 @@ describe('two people who were treated as one', () => {
       { ltv: 99, values: { first_name: ['Hans', 0], city: ['Trier', 1] } },
       { ltv: 10, values: { first_name: ['Lena', 0], city: ['Bonn', 0] } },
     ]);
+    // Another source numbers its customers itself. Its new ids must not merge the two again.
+    await upload('familie-club.csv', CUSTOMERS.replaceAll('K7', 'C8'));
+    const club = await Promise.all(['K70001', '5550001', 'C80001', 'familie@split'].map(search));
+    expect(club.map((users) => users.map(({ name }) => name))).toEqual([
+      ['Hans'],
+      ['Hans'],
+      ['Hans'],
+      ['Lena'],
+    ]);
   });
 });
 
