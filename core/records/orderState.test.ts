@@ -111,6 +111,7 @@ describe('orders with products', () => {
     const german = ['Bestellnummer', 'E-Mail', 'Artikelnummer', 'Gesamtbetrag', 'Bestelldatum'];
     expect(suggestKind(german)).toBe('event');
     expect(suggestKind(['Número de pedido', 'Correo', 'Fecha de pedido'])).toBe('event');
+    expect(suggestKind(['Bestellung', 'E-Mail', 'Datum', 'Betrag'])).toBe('event');
     expect(suggestKind(['Kundennummer', 'E-Mail', 'Vorname', 'Nachname'])).toBe('profile');
     expect(suggestKind(['Artikelnummer', 'Artikel', 'Preis'])).toBe('item');
   });
