@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
+import { isStrong } from '@core/identity/identifierRules';
 import { SERVER_LIMITS } from '@core/serverLimits';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
@@ -60,9 +61,12 @@ export const splitProfile = (
     const mixed = held.filter(
       ({ identifierIds }) => new Set(identifierIds.map((one) => other.has(one))).size === 2,
     );
+    const devices = new Set(names.flatMap(({ id, kind }) => (isStrong(kind) ? [] : [id])));
     await assign(em, companyId, mixed, ({ id, identifierIds }) => {
       const moves = choice.records.includes(id);
-      return identifierIds.filter((one) => other.has(one) === moves);
+      const [assigned, ...more] = identifierIds.filter((one) => other.has(one) === moves);
+      // A device never leads next to an identifier of a person: others may use it.
+      return assigned ? [assigned, ...more.filter((one) => !devices.has(one))] : [];
     });
     const ids = names.map((name) => name.id);
     await cutBetween(context, em, companyId, ids, other);
