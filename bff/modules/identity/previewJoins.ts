@@ -80,6 +80,24 @@ export const previewJoins = async (
     if (!node || node.shared || shared.has(id)) continue;
     groups.set(group, (groups.get(group) ?? new Set()).add(node.profileId));
   }
+  // A record may lose all its identifiers. Its person, if nothing else names them, moves with it.
+  const left = new Set(
+    sightings.flatMap(({ before, after }) =>
+      before.some((one) => after.some((other) => idOf(other) === idOf(one)))
+        ? []
+        : before.map(idOf),
+    ),
+  );
+  const staying = new Set(
+    [...part.nodes.values()].flatMap(({ id, profileId }) => (left.has(id) ? [] : [profileId])),
+  );
+  for (const { before, after } of sightings) {
+    const [owner] = before.flatMap((one) => part.nodes.get(idOf(one))?.profileId ?? []);
+    const next = after.map(idOf).find((id) => groupOf.has(id) && !shared.has(id));
+    if (owner === undefined || next === undefined || staying.has(owner)) continue;
+    const group = groupOf.get(next)!;
+    groups.set(group, (groups.get(group) ?? new Set()).add(owner));
+  }
   const added = new Map<string, Identifier>();
   for (const { before, after } of sightings) {
     const had = new Set(before.map(identifierKey));

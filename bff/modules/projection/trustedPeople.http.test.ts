@@ -197,6 +197,24 @@ describe('an id of a source', () => {
     ]);
     expect((await search('ada@ids'))[0]!.id).toBe((await search('cy@ids'))[0]!.id);
   });
+
+  it('SRC-022: the preview counts people whose only id changes', async () => {
+    const members = (name: string) =>
+      upload(name, `customer number,first name\n7001,Ada of ${name}\n7002,Bo of ${name}\n`);
+    const [first, second] = [await members('members.csv'), await members('loyalty.csv')];
+    const call = (method: string, path: string) =>
+      server.request(method, `/api/data-sources/${path}`, {
+        token: world.editor.token,
+        body: { fields: [{ name: 'customer number', target: 'custom_id' }] },
+      });
+    await call('PUT', `${first.source.id}/mapping`);
+    await server.idle();
+    const { body } = await call('POST', `${second.source.id}/mapping/merges`);
+    expect(body).toMatchObject({ people: 4, into: 2, examples: [{ value: '7001' }, {}] });
+    await call('PUT', `${second.source.id}/mapping`);
+    await server.idle();
+    expect((await search('7001')).length).toBe(1);
+  });
 });
 
 describe('two people who were treated as one', () => {
