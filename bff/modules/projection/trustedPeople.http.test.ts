@@ -200,7 +200,7 @@ describe('an id of a source', () => {
 
   it('SRC-022: the preview counts people whose only id changes', async () => {
     const members = (name: string) =>
-      upload(name, `customer number,first name\n7001,Ada of ${name}\n7002,Bo of ${name}\n`);
+      upload(name, `customer number,first name,city\n7001,Ada,${name}\n7002,Bo,${name}\n`);
     const [first, second] = [await members('members.csv'), await members('loyalty.csv')];
     const call = (method: string, path: string) =>
       server.request(method, `/api/data-sources/${path}`, {
@@ -210,7 +210,8 @@ describe('an id of a source', () => {
     await call('PUT', `${first.source.id}/mapping`);
     await server.idle();
     const { body } = await call('POST', `${second.source.id}/mapping/merges`);
-    expect(body).toMatchObject({ people: 4, into: 2, examples: [{ value: '7001' }, {}] });
+    const shown = (body.examples as { value: string }[]).map(({ value }) => value).sort();
+    expect([body.people, body.into, shown]).toEqual([4, 2, ['7001', '7002']]);
     await call('PUT', `${second.source.id}/mapping`);
     await server.idle();
     expect((await search('7001')).length).toBe(1);
