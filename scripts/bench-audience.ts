@@ -8,6 +8,7 @@ import { listAudienceUsers } from '@bff/modules/audience/listAudienceUsers';
 import { readAudienceMetrics } from '@bff/modules/audience/readAudienceMetrics';
 import { reclassify } from '@bff/modules/audience/reclassify';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
+import { benchRows } from './lib/benchRows';
 import { inTurns, p95 } from './lib/inTurns';
 
 // `npm run bench:audience`: measures the audience page at ten thousand and at a million people, the cost of Reclassify, and its effect on readers,
@@ -19,7 +20,7 @@ import { inTurns, p95 } from './lib/inTurns';
 // Everyone is classified for the first time, so every row is written: the most expensive case. The
 // measured time includes work that the search index defers.
 
-const SIZES = [10_000, Number(process.env.BENCH_ROWS ?? 1_000_000)] as const;
+const SIZES = [10_000, benchRows(1_000_000)] as const;
 const ROUNDS = 60;
 const PAGES_LIMIT = 2;
 /** Maximum exponent of Reclassify's growth in time. */

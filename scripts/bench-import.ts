@@ -14,6 +14,7 @@ import { createImport } from '@bff/modules/imports/createImport';
 import { ImportRun } from '@bff/modules/imports/import-run.entity';
 import { runImport } from '@bff/modules/imports/runImport';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
+import { readBenchRows } from './lib/benchRows';
 import { measureSync } from './lib/measureSync';
 
 // `npm run bench:import`: a CSV file of 100,000 rows through the product's import, on the
@@ -24,7 +25,7 @@ import { measureSync } from './lib/measureSync';
 // PostgreSQL table of BENCH_SYNC_ROWS rows (20,000 unless set) is read twice, incrementally; from a
 // million rows on, the second sync may take 2% of the first.
 
-const [ROWS = 0, ...MORE_ROWS] = (process.env.BENCH_ROWS ?? '100000').split(',').map(Number);
+const [ROWS, ...MORE_ROWS] = readBenchRows(process.env.BENCH_ROWS ?? '100000');
 const SYNC_ROWS = Number(process.env.BENCH_SYNC_ROWS ?? 20_000);
 const [SECOND_SHARE, SHARE_ROWS] = [0.02, 1_000_000];
 const RATIO = 3;

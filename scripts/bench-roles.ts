@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@tests/support/freePort';
 import { print, withBenchDatabase } from './lib/benchDatabase';
+import { benchRows } from './lib/benchRows';
 
 // `npm run bench:roles`: measures reads of a screen while a large file is imported, once by a process that does everything and once by a worker
 // next to a web process, on the PostgreSQL that TEST_DATABASE_URL names. Needs `npm run build:server`.
 
-const ROWS = Number(process.env.BENCH_ROWS ?? 200_000);
+const ROWS = benchRows(200_000);
 /** Each reader pauses like people do between two screens: readers without a pause would only compete for the processor. */
 const [READERS, QUIET_READS, PAUSE_MS] = [4, 400, 50];
 const SECRET = 'a secret for the bench, at least thirty-two characters';

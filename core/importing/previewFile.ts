@@ -3,6 +3,7 @@ import { LIMITS } from '../limits';
 import type { ReadColumn, ReadValue } from '../records/readColumns';
 import type { RunSteps } from '../records/transformStep';
 import { ownRecordKey } from '../records/recordKey';
+import { namelessNote } from './namelessRows';
 import { detectFileType, WRONG_FILE } from './detectFileType';
 import { FileProblem, type Rejected, type Row } from './parsed';
 import { parseFile } from './parseFile';
@@ -85,7 +86,7 @@ export const previewFile = async (
     for await (const batch of parseFile({ ...order, fileType }, piecesOf(file))) {
       const repeated = countRepeated(keys, batch.rows, primaryKey);
       const shown = batch.rows.slice(0, LIMITS.imports.previewRows - found.rows.length);
-      const { fields } = readings.add(batch);
+      const { fields, nameless } = readings.add(batch);
       found.rows.push(...shown.map((row) => ({ ...row })));
       found.values.push(...shown.map(readings.valuesOf));
       found.rejected.push(...batch.rejected.slice(0, REJECTED_SHOWN - found.rejected.length));
@@ -95,7 +96,8 @@ export const previewFile = async (
       found.outOfRange += batch.outOfRange;
       found.rejectedCount += batch.rejected.length;
       const { columns, dateColumn, lists, list, notes } = batch;
-      Object.assign(found, { columns, dateColumn, lists, list, notes, fields });
+      const all = [...notes, ...namelessNote(nameless)];
+      Object.assign(found, { columns, dateColumn, lists, list, notes: all, fields });
     }
     return found;
   } catch (thrown) {

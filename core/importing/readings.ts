@@ -9,6 +9,7 @@ import { unifiedField } from '../records/unifiedFields';
 import { addForm, formatOf, joinForms, noForms, type ValueForms } from '../records/valueForms';
 import { createDamagedCells } from './damagedCells';
 import { DAMAGED_TEXT } from './decodeText';
+import { namesPerson } from './namelessRows';
 import type { ParsedBatch, Rejected, Row } from './parsed';
 
 /** Maximum number of cells kept per field for inspection. More cells would show the same problem. */
@@ -29,6 +30,8 @@ export interface Reading {
   profiles: FieldProfile[] | null;
   fields: ReadColumn[];
   missed: Rejected[];
+  /** Number of rows so far that name no person. */
+  nameless: number;
 }
 
 export interface Readings {
@@ -42,6 +45,7 @@ export const createReadings = (source: KnownSource | undefined, runSteps?: RunSt
   let known: FieldProfile[] = source?.profiles ?? [];
   let mapping: SourceMapping | null = null;
   let first = true;
+  let nameless = 0;
   const tally = createTally();
   const damaged = createDamagedCells();
   const kept = new Map<string, number>();
@@ -86,7 +90,7 @@ export const createReadings = (source: KnownSource | undefined, runSteps?: RunSt
     add({ rows, lines, notes }) {
       const profiles = first ? profileFields(rows.slice(0, PROFILED_ROWS)) : null;
       first = false;
-      if (!source) return { profiles, fields: [], missed: [] };
+      if (!source) return { profiles, fields: [], missed: [], nameless };
       if (profiles) {
         known = mergeFieldProfiles(known, profiles);
         mapping = map(source);
@@ -105,6 +109,7 @@ export const createReadings = (source: KnownSource | undefined, runSteps?: RunSt
       };
       const hasDamage = notes.includes(DAMAGED_TEXT);
       for (const [at, row] of rows.entries()) {
+        if (!namesPerson(row, mapping!)) nameless += 1;
         const reads = tally.add(row, mapping!, null);
         for (const read of reads) keep(lines[at]!, read.name, missedReason(read), read.raw);
         if (!hasDamage) continue;
@@ -116,6 +121,7 @@ export const createReadings = (source: KnownSource | undefined, runSteps?: RunSt
         profiles: profiles && later ? mergeFieldProfiles(profiles, later) : (profiles ?? later),
         fields: damaged.countIn(tally.columns(), targetOf),
         missed,
+        nameless,
       };
     },
     valuesOf: (row) => (mapping ? readValues(row, mapping, null) : []),
@@ -131,7 +137,9 @@ const sameFormat = (a: ValueForms, b: ValueForms): boolean => {
 export const missedReason = ({ name, target, failed, dropped }: ReadValue): string => {
   if (dropped) return `${name}: this row is left out by the mapping.`;
   if (failed) return `${name}: a mapping step failed.`;
-  return `${name}: not recognized as ${WORDS[unifiedField(target)?.valueType ?? 'text']}.`;
+  const kind =
+    target === 'line_items' ? 'products' : WORDS[unifiedField(target)?.valueType ?? 'text'];
+  return `${name}: not recognized as ${kind}.`;
 };
 
 const WORDS = {

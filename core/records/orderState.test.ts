@@ -7,9 +7,10 @@ import { emptyMapping } from './savedMapping';
 import { suggestKind } from './suggestKind';
 import { amountLess, fromMinorUnits } from './currencies';
 import { findLists, wrappedList } from './findLists';
-import { readLineItems } from './lineItems';
+import { hasAllProducts, LINES_MAX, readLineItems } from './lineItems';
 import { meaningOfOrder, readOrderState, readRefunded } from './orderState';
 import { readArrayText } from './readArrayText';
+import { understand } from './understand';
 
 describe('the state of an order', () => {
   test.each([
@@ -92,10 +93,25 @@ describe('orders with products', () => {
     expect(suggestKind(['id', 'email', 'total', 'items'])).toBe('event');
   });
 
+  test('products that are not recognized are counted, and the others are used', () => {
+    const german = { Artikelnummer: 'L-8', Artikelname: 'Lakritz', Menge: 2, Einzelpreis: '2,50' };
+    expect(readLineItems([german])).toEqual([
+      { itemKey: 'L-8', title: 'Lakritz', quantity: 2, amount: 5 },
+    ]);
+    expect(understand('line_items', [german, 'P4', null])).toMatchObject({ understood: true });
+    expect(understand('line_items', '[{"sku":"S-1"},{"note":"gift"}]')).toEqual({
+      value: [{ sku: 'S-1' }, { note: 'gift' }],
+      understood: false,
+    });
+    expect(understand('line_items', '2 x Lakritz').understood).toBe(false);
+    expect(hasAllProducts(Array.from({ length: LINES_MAX + 1 }, (_, n) => n))).toBe(false);
+  });
+
   test('German and Spanish headings are recognized', () => {
     const german = ['Bestellnummer', 'E-Mail', 'Artikelnummer', 'Gesamtbetrag', 'Bestelldatum'];
     expect(suggestKind(german)).toBe('event');
     expect(suggestKind(['Número de pedido', 'Correo', 'Fecha de pedido'])).toBe('event');
+    expect(suggestKind(['Bestellung', 'E-Mail', 'Datum', 'Betrag'])).toBe('event');
     expect(suggestKind(['Kundennummer', 'E-Mail', 'Vorname', 'Nachname'])).toBe('profile');
     expect(suggestKind(['Artikelnummer', 'Artikel', 'Preis'])).toBe('item');
   });

@@ -1,5 +1,5 @@
 import { amountInCents } from './amountInCents';
-import { bareFieldName } from './fieldSynonyms';
+import { bareFieldName, FIELD_BY_SYNONYM } from './fieldSynonyms';
 import type { RecordKind } from './unifiedFields';
 
 const ITEM_NAMES = [
@@ -87,6 +87,7 @@ const ORDER_NUMBERS = [
   'ordernumber',
   'orderno',
   'bestellnummer',
+  'bestellung',
   'auftragsnummer',
   'númerodepedido',
 ];
@@ -99,7 +100,7 @@ export const suggestKind = (names: readonly string[]): RecordKind => {
   if (
     events >= 2 ||
     // A minimal order: its total, and its number or products.
-    ((known.has('total') || known.has('amount')) &&
+    ([...known].some((name) => FIELD_BY_SYNONYM.get(name) === 'total') &&
       ['items', 'lineitems', 'products', ...ORDER_NUMBERS].some((name) => known.has(name))) ||
     (events === 1 && (known.has('event') || known.has('eventname') || known.has('eventtype')))
   )

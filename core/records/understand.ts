@@ -1,5 +1,6 @@
 import { readArrayText } from './readArrayText';
 import { readCurrency } from './currencies';
+import { hasAllProducts } from './lineItems';
 import { readOrderState, readRefunded } from './orderState';
 import { readWrittenDate } from './readDate';
 import { readNumber } from './readNumber';
@@ -7,7 +8,10 @@ import { unifiedField } from './unifiedFields';
 import type { ValueFormat } from './valueForms';
 import { readAvailable, readChoice, readYesNo } from './yesNo';
 
-/** Result of interpreting a value: the original value if it could not be interpreted. */
+/**
+ * Result of interpreting a value: the original value if it could not be interpreted. Of a list of
+ * products that is only partly recognized, the recognized products are used.
+ */
 export interface Understood {
   value: unknown;
   understood: boolean;
@@ -35,10 +39,14 @@ export const understand = (
   const read = readerOf(target);
   if (!read) return { value, understood: true };
   const found = read(value, format, target);
-  return found === null ? { value, understood: false } : { value: found.value, understood: true };
+  return found === null ? { value, understood: false } : { understood: true, ...found };
 };
 
-type Reader = (value: unknown, format: ValueFormat, target: string) => { value: unknown } | null;
+type Reader = (
+  value: unknown,
+  format: ValueFormat,
+  target: string,
+) => { value: unknown; understood?: boolean } | null;
 
 const some = (value: unknown): { value: unknown } | null => (value === null ? null : { value });
 
@@ -61,6 +69,10 @@ const READERS: Readonly<Record<string, Reader>> = {
   payment_status: (value) => (readOrderState(value) === null ? null : { value }),
   amount_refunded: (value, { decimal }) => some(readRefunded(value, decimal)),
   list: (value) => ({ value: typeof value === 'string' ? listIn(value.trim()) : value }),
+  line_items: (value) => {
+    const list = typeof value === 'string' ? listIn(value.trim()) : value;
+    return { value: list, understood: hasAllProducts(list) };
+  },
 };
 
 /** Fields with their own interpretation. */
@@ -69,6 +81,7 @@ const BY_NAME: ReadonlySet<string> = new Set([
   'currency',
   'payment_status',
   'amount_refunded',
+  'line_items',
 ]);
 
 /** True for a field whose values are interpreted. */

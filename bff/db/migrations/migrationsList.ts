@@ -87,6 +87,7 @@ import { Migration20261129103100TopicKeys } from './Migration20261129103100Topic
 import { Migration20261129110000ResponseSegments } from './Migration20261129110000ResponseSegments';
 import { Migration20261130100000HeldWritebackRows } from './Migration20261130100000HeldWritebackRows';
 import { Migration20261130120000FollowUpStateBefore } from './Migration20261130120000FollowUpStateBefore';
+import { Migration20261130090000UndoneLinks } from './Migration20261130090000UndoneLinks';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -224,4 +225,5 @@ export const migrationsList = [
     name: 'Migration20261130120000FollowUpStateBefore',
     class: Migration20261130120000FollowUpStateBefore,
   },
+  { name: 'Migration20261130090000UndoneLinks', class: Migration20261130090000UndoneLinks },
 ];

@@ -77,7 +77,7 @@ export const projectWaiting = async (
       context,
       em,
       companyId,
-      { id: sourceId, channel: channelOf(source), isLive: source.type === 'webhook' },
+      { id: sourceId, channel: channelOf(source), isLive: source.type === 'Webhook' },
       known,
     );
     for (const name of ['profiles', 'events', 'items', 'unidentified', 'suppressed'] as const)

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { isStrong } from '@core/identity/identifierRules';
 import { shownValue, type Identifier } from '@core/identity/normaliseIdentifier';
 import { edgeKey, resolveClusters, type GraphEdge } from '@core/identity/resolveClusters';
+import { withoutSeparated } from '@core/identity/withoutSeparated';
 import { assessContested } from './findContested';
 import { loadNeighbourhood, toGraph } from './loadNeighbourhood';
 import { identityRulesOf } from './identityRulesOf';
@@ -52,8 +53,11 @@ export const previewJoins = async (
   const graph = toGraph(part);
   for (const [key, one] of named) if (!stored.has(key)) graph.nodes.push({ ...one, id: key });
   const known = new Set(graph.edges.map(edgeKey));
+  const cut = new Set(graph.edges.flatMap((edge) => (edge.cut ? [edgeKey(edge)] : [])));
+  const isSeparated = (a: Identifier, b: Identifier): boolean =>
+    cut.has(edgeKey({ left: idOf(a), right: idOf(b) }));
   for (const { after } of sightings)
-    for (const edge of pairsOf(after, idOf))
+    for (const edge of pairsOf(withoutSeparated(after, isSeparated), idOf))
       if (!known.has(edgeKey(edge))) {
         known.add(edgeKey(edge));
         graph.edges.push(edge);
@@ -75,6 +79,24 @@ export const previewJoins = async (
     const node = part.nodes.get(id);
     if (!node || node.shared || shared.has(id)) continue;
     groups.set(group, (groups.get(group) ?? new Set()).add(node.profileId));
+  }
+  // A record may lose all its identifiers. Its person, if nothing else names them, moves with it.
+  const left = new Set(
+    sightings.flatMap(({ before, after }) =>
+      before.some((one) => after.some((other) => idOf(other) === idOf(one)))
+        ? []
+        : before.map(idOf),
+    ),
+  );
+  const staying = new Set(
+    [...part.nodes.values()].flatMap(({ id, profileId }) => (left.has(id) ? [] : [profileId])),
+  );
+  for (const { before, after } of sightings) {
+    const [owner] = before.flatMap((one) => part.nodes.get(idOf(one))?.profileId ?? []);
+    const next = after.map(idOf).find((id) => groupOf.has(id) && !shared.has(id));
+    if (owner === undefined || next === undefined || staying.has(owner)) continue;
+    const group = groupOf.get(next)!;
+    groups.set(group, (groups.get(group) ?? new Set()).add(owner));
   }
   const added = new Map<string, Identifier>();
   for (const { before, after } of sightings) {

@@ -12,6 +12,10 @@ const ProfileLinkSchema = defineEntity({
   filters: tenantFilter(),
   indexes: [
     { name: 'profile_links_company_id_right_id_index', properties: ['companyId', 'rightId'] },
+    {
+      name: 'profile_links_cut_index',
+      expression: `create index "profile_links_cut_index" on "profile_links" ("company_id", "left_id", "right_id") where "cut_at" is not null`,
+    },
   ],
   properties: {
     companyId: companyColumn().primary(),

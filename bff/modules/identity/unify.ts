@@ -2,9 +2,11 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
 import { isStrong } from '@core/identity/identifierRules';
 import type { Identifier } from '@core/identity/normaliseIdentifier';
 import { edgeKey } from '@core/identity/resolveClusters';
+import { withoutSeparated } from '@core/identity/withoutSeparated';
 import type { Origin } from './origin';
 import { regroup } from './regroup';
 import { identityRulesOf } from './identityRulesOf';
@@ -47,7 +49,7 @@ interface StoredLink {
 
 /**
  * Stores evidence and assigns it to people. Lock the company first (lockProfiles). Takes a few
- * statements for any number of sightings; known evidence takes three.
+ * statements for any number of sightings; known evidence takes four.
  * @returns a placement for each sighting, and the profiles that were merged or split.
  */
 export const unify = async (
@@ -150,6 +152,25 @@ const withOneDevice = (sighting: Sighting): Sighting => ({
   ),
 });
 
+/** Reads the pairs of identifiers that a teammate separated, by `edgeKey`. */
+const readSeparated = async (
+  em: EntityManager,
+  companyId: string,
+  named: readonly { nodes: readonly StoredIdentifier[] }[],
+): Promise<Set<string>> => {
+  const ids = named.flatMap(({ nodes }) => (nodes.length > 1 ? nodes.map(({ id }) => id) : []));
+  if (ids.length === 0) return new Set();
+  const rows = await query(em)
+    .selectFrom('profileLinks')
+    .where('companyId', '=', companyId)
+    .where('cutAt', 'is not', null)
+    .where('leftId', '=', anyUuid(ids))
+    .where('rightId', '=', anyUuid(ids))
+    .select(['leftId as left', 'rightId as right'])
+    .execute();
+  return new Set(rows.map(edgeKey));
+};
+
 /** Stores pairs that are new, or were known from weaker evidence. @returns these pairs. */
 const storeLinks = async (
   em: EntityManager,
@@ -157,9 +178,12 @@ const storeLinks = async (
   named: readonly { sighting: Sighting; nodes: StoredIdentifier[] }[],
 ): Promise<StoredLink[]> => {
   const links = new Map<string, { verified: boolean; signed: boolean }>();
+  const separated = await readSeparated(em, companyId, named);
+  const isSeparated = (a: StoredIdentifier, b: StoredIdentifier): boolean =>
+    separated.has(edgeKey({ left: a.id, right: b.id }));
   for (const { sighting, nodes } of named) {
     const { origin, sourceId, recordKey, seenAt } = sighting;
-    for (const [a, b] of pairs(nodes)) {
+    for (const [a, b] of pairs(withoutSeparated(nodes, isSeparated))) {
       const [left, right] = a.id < b.id ? [a.id, b.id] : [b.id, a.id];
       const key = edgeKey({ left, right });
       const known = links.get(key);

@@ -1,3 +1,4 @@
+import { namelessNote } from '@core/importing/namelessRows';
 import { FileProblem } from '@core/importing/parsed';
 import type { ReadColumn } from '@core/records/readColumns';
 import type { Context } from '@bff/context';
@@ -192,7 +193,7 @@ const storeBatch = (
       .filter(({ count }) => count > 0);
     run.outOfRange += batch.outOfRange;
     run.rejected += batch.rejected.length;
-    run.notes = [...batch.notes, ...leftOut(batch.fields)];
+    run.notes = [...batch.notes, ...namelessNote(batch.nameless), ...leftOut(batch.fields)];
     await em.flush();
     return countsIn(run);
   });

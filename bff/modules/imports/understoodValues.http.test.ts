@@ -2,6 +2,7 @@
 // @slow: jobs after each file
 import papaparse from 'papaparse';
 import { previewFile } from '@core/importing/previewFile';
+import { emptyMapping } from '@core/records/savedMapping';
 import { Profile } from '@bff/modules/profiles/profile.entity';
 import { makeWorld, tokenFor, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
@@ -204,4 +205,21 @@ it('orders without products, and headings of dates, are recognized', async () =>
     revenue: '20.00',
     created_at: '2026-01-02T00:00:00.000Z',
   });
+});
+
+it('rows that name no person are counted before and after the import', async () => {
+  const content = 'email,name\nlia@values.example,Lia\n,Kim\n,Tom\n';
+  const note =
+    '2 rows name no person. They are stored with their source, but no people are made from them.';
+  const preview = await previewFile(new Blob([content]), {
+    fileName: 'nameless.csv',
+    range: 'all',
+    now: 0,
+    list: null,
+    primaryKey: null,
+    source: { name: 'nameless', saved: emptyMapping(), profiles: [] },
+  });
+  expect(preview.notes).toContain(note);
+  const run = await importFile(content, { fileName: 'nameless.csv' });
+  expect(run).toMatchObject({ stored: 3, notes: [note] });
 });

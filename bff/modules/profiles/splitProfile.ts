@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
+import { isStrong } from '@core/identity/identifierRules';
 import { SERVER_LIMITS } from '@core/serverLimits';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
@@ -60,9 +61,13 @@ export const splitProfile = (
     const mixed = held.filter(
       ({ identifierIds }) => new Set(identifierIds.map((one) => other.has(one))).size === 2,
     );
-    await assign(em, companyId, mixed, (record) =>
-      record.identifierIds.find((one) => other.has(one) === choice.records.includes(record.id)),
-    );
+    const devices = new Set(names.flatMap(({ id, kind }) => (isStrong(kind) ? [] : [id])));
+    await assign(em, companyId, mixed, ({ id, identifierIds }) => {
+      const moves = choice.records.includes(id);
+      const [assigned, ...more] = identifierIds.filter((one) => other.has(one) === moves);
+      // A device never leads next to an identifier of a person: others may use it.
+      return assigned ? [assigned, ...more.filter((one) => !devices.has(one))] : [];
+    });
     const ids = names.map((name) => name.id);
     await cutBetween(context, em, companyId, ids, other);
     await withdrawTrust(em, companyId, ids);
@@ -121,18 +126,20 @@ const checkChoice = (
 };
 
 /**
- * Puts each record that names identifiers of both people under the chosen one. Answers stay with
- * the person they name first.
+ * Puts each record that names identifiers of both people under the chosen person's. If these rank
+ * lower, they lead from now on, so that records of other sources follow. Answers stay with the
+ * person they name first.
  */
 const assign = async (
   em: EntityManager,
   companyId: string,
   held: readonly HeldRecord[],
-  choose: (record: HeldRecord) => string | undefined,
+  choose: (record: HeldRecord) => string[],
 ): Promise<void> => {
   const rows = held.flatMap((record) => {
-    const assigned = record.origin === 'survey' ? undefined : choose(record);
-    return assigned ? [{ ...record, values: undefined, assigned }] : [];
+    const own = record.origin === 'survey' ? [] : choose(record);
+    const [assigned] = own;
+    return assigned ? [{ ...record, values: undefined, assigned, own }] : [];
   });
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, kind text, "sourceId" uuid, "recordKey" text, assigned uuid)`;
   const first = sql`array_prepend(n.assigned, array_remove(f.identifier_ids, n.assigned))`;
@@ -152,8 +159,8 @@ const assign = async (
       'id',
       '=',
       anyUuid(
-        rows.flatMap(({ assigned, identifierIds }) =>
-          assigned === identifierIds[0] ? [] : [assigned],
+        rows.flatMap(({ assigned, identifierIds, own }) =>
+          assigned === identifierIds[0] ? [] : own,
         ),
       ),
     )

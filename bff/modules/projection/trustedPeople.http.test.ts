@@ -120,6 +120,26 @@ describe('when a person was seen', () => {
     ).toEqual([1]);
   });
 
+  it('AUD-014: is the arrival of an event without a time, if a webhook sends it as it happens', async () => {
+    const { body: hook } = await server.request('POST', '/api/data-sources', {
+      token: world.editor.token,
+      body: { name: 'Live', type: 'Webhook' },
+    });
+    const [text, at] = ['{"event":"view","email":"yara@live.example"}', new Date()];
+    await server.request('POST', `/api/webhooks/sources/${hook.id}`, {
+      raw: text,
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': 'msg_live',
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': new Webhook(hook.webhookSecret).sign('msg_live', at, text),
+      },
+    });
+    await server.idle();
+    const [yara] = await search('yara@live');
+    expect(Date.parse(yara!.lastSeen!)).toBeGreaterThanOrEqual(at.getTime() - 1000);
+  });
+
   it('AUD-014: is computed again for people who were stored by earlier rules', async () => {
     const [vera] = await search('vera@seen');
     await ownerQuery(
@@ -176,6 +196,25 @@ describe('an id of a source', () => {
       { checked: 2, people: 2, into: 1, undecided: 0, examples: [{ value: '12', people }] },
     ]);
     expect((await search('ada@ids'))[0]!.id).toBe((await search('cy@ids'))[0]!.id);
+  });
+
+  it('SRC-022: the preview counts people whose only id changes', async () => {
+    const members = (name: string) =>
+      upload(name, `customer number,first name,city\n7001,Ada,${name}\n7002,Bo,${name}\n`);
+    const [first, second] = [await members('members.csv'), await members('loyalty.csv')];
+    const call = (method: string, path: string) =>
+      server.request(method, `/api/data-sources/${path}`, {
+        token: world.editor.token,
+        body: { fields: [{ name: 'customer number', target: 'custom_id' }] },
+      });
+    await call('PUT', `${first.source.id}/mapping`);
+    await server.idle();
+    const { body } = await call('POST', `${second.source.id}/mapping/merges`);
+    const shown = (body.examples as { value: string }[]).map(({ value }) => value).sort();
+    expect([body.people, body.into, shown]).toEqual([4, 2, ['7001', '7002']]);
+    await call('PUT', `${second.source.id}/mapping`);
+    await server.idle();
+    expect((await search('7001')).length).toBe(1);
   });
 });
 
@@ -259,6 +298,15 @@ describe('two people who were treated as one', () => {
     expect(await whole()).toEqual([
       { ltv: 99, values: { first_name: ['Hans', 0], city: ['Trier', 1] } },
       { ltv: 10, values: { first_name: ['Lena', 0], city: ['Bonn', 0] } },
+    ]);
+    // Another source numbers its customers itself. Its new ids must not merge the two again.
+    await upload('familie-club.csv', CUSTOMERS.replaceAll('K7', 'C8'));
+    const club = await Promise.all(['K70001', '5550001', 'C80001', 'familie@split'].map(search));
+    expect(club.map((users) => users.map(({ name }) => name))).toEqual([
+      ['Hans'],
+      ['Hans'],
+      ['Hans'],
+      ['Lena'],
     ]);
   });
 });

@@ -50,7 +50,7 @@ export const createWritebackRun = async (
   writeAudit(context, em, {
     companyId,
     action: 'audience.writtenBack',
-    subject: { type: 'writebackRun', id: run.id },
+    subject: { type: 'writebackRun', id: run.id, name: destination },
     after: { destination, data: run.data, total, state: run.state },
   });
   await em.flush();

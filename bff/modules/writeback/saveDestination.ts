@@ -77,7 +77,11 @@ export const saveDestination = (
       writeAudit(context, em, {
         companyId,
         action: 'audience.destinationSaved',
-        subject: { type: 'writebackDestination', id: params.destination },
+        subject: {
+          type: 'writebackDestination',
+          id: params.destination,
+          name: params.destination,
+        },
         after: { kind: body.kind, url, schedule: body.schedule?.cron ?? null },
       });
       await scheduleNextWriteback(context, em, row);

@@ -33,6 +33,14 @@ describe('the audit trail', () => {
     ).toEqual([{ before: { role: 'user' }, after: { role: 'admin' } }]);
   });
 
+  it('names the subject as its fields do, if the caller gives no name', async () => {
+    expect(
+      await inCompany(
+        "select subject_name as name from audit_entries where action = 'tests.written'",
+      ),
+    ).toEqual([{ name: 'A' }]);
+  });
+
   it.each([
     "update audit_entries set actor_name = 'nobody'",
     'delete from audit_entries',

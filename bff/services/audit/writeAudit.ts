@@ -8,6 +8,7 @@ export interface Audited {
   companyId: string;
   /** Noun and past-tense verb: `users.invited`, `surveys.published`. */
   action: `${string}.${string}`;
+  /** Without a name, the one in `after` or `before` is shown. */
   subject: { type: string; id?: string | null; name?: string | null };
   /** Changed fields, before and after. Only fields that differ are stored, and no secrets. */
   before?: Readonly<Record<string, unknown>> | null;
@@ -52,7 +53,7 @@ export const writeAudit = (context: Context, em: EntityManager, audited: Audited
     userAgent: client.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
     subjectType: subject.type,
     subjectId: subject.id ?? null,
-    subjectName: subject.name ?? null,
+    subjectName: subject.name ?? nameIn(after) ?? nameIn(before),
     before: changes.before,
     after: changes.after,
   });
@@ -73,6 +74,9 @@ const sorted = (fields: object): unknown[] =>
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
 type Fields = Readonly<Record<string, unknown>> | null;
+
+const nameIn = (fields: Fields): string | null =>
+  typeof fields?.name === 'string' ? fields.name : null;
 
 const difference = (
   before: Fields,

@@ -107,6 +107,11 @@ export const Import: Story = {
       stored ? importJob({ state: 'succeeded', progress: 100, finishedAt: finished }) : importJob(),
     );
     const calls = mockEndpoint(createImport, importAnswer());
+    const percents = new Set<string | null | undefined>();
+    const watch = new MutationObserver(() => {
+      percents.add(screen.queryByRole('progressbar')?.getAttribute('aria-valuenow'));
+    });
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
     await choose(csv);
     await press('Import');
     await waitFor(() =>
@@ -121,6 +126,8 @@ export const Import: Story = {
       'Successfully imported customers.csv! 1840 records processed and ready for database storage.',
     );
     await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+    watch.disconnect();
+    await expect(percents).toContain('25');
     await expect(calls[0]?.query).toMatchObject({ fileName: 'customers.csv', range: 'all' });
     await expect(calls[0]?.headers.get('content-type')).toBe('text/csv');
   },

@@ -49,6 +49,8 @@ export interface WorkedBatch {
   fields: ReadColumn[];
   /** Values of this batch that could not be read; the first of each field. */
   missed: Rejected[];
+  /** Number of rows that name no person, over all batches of this attempt. */
+  nameless: number;
 }
 
 /** Messages from the worker. */

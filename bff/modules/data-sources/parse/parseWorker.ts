@@ -73,6 +73,7 @@ const work = async (): Promise<void> => {
         repeated: batch.rows.length - count,
         fields: read.fields,
         missed: read.missed,
+        nameless: read.nameless,
       },
       [json.buffer],
     );
