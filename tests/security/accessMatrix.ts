@@ -6,9 +6,10 @@ export type MatrixRow = Readonly<Record<CallerName, string>>;
 
 const HEAD = `# Who may call what
 
-Written by \`npm run docs\`, read and committed by people: a changed right is a changed line here, and \`tests/security/routeMatrix.test.ts\` fails
-until server and table agree. Statuses are what a sample request gets; three of them stand for a row or company of the **own** company,
-of **another** one, and one that does **not exist**. The last two are the same for everyone but the global admin, so ids cannot be probed.
+\`npm run docs\` writes this page, and people read and commit it: a changed right is a changed line here. \`tests/security/routeMatrix.test.ts\`
+fails until the server and this table agree. Each status is the answer to a sample request. Three statuses are for a row or company of the **own**
+company, of **another** one, and one that does **not exist**. The last two are the same for everyone but the global admin, so ids cannot be probed.
+"No session" sends no credentials.
 The audience is not opened to company admins here. Keys are the own company's: a paused one with every scope, one with read, one with admin. The user has the default rights, the editor data_sources:read and :write beside them, the company admin those of an owner.
 "Confirmed email" counts where mail is configured; the callers here have one.
 `;
