@@ -61,6 +61,7 @@ export function CreatorPreview({ survey }: { survey: Survey }) {
             label={previewText('asVisitor')}
             checked={visitor !== null}
             onChange={(on) => setVisitor(on ? newVisitor : null)}
+            sx={{ mb: -0.25 }}
           />
         )}
       </Box>
