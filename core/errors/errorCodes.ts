@@ -11,7 +11,10 @@ export const ERROR_CODES = {
   unauthenticated: { status: 401, sentence: 'Please sign in to continue.' },
   session_expired: { status: 401, sentence: 'Your session has expired. Please sign in again.' },
   invalid_credentials: { status: 401, sentence: 'Invalid credentials' },
-  invalid_api_key: { status: 401, sentence: 'The API key is missing or not valid.' },
+  invalid_api_key: {
+    status: 401,
+    sentence: 'The API key is missing or not valid. Send a valid key in the X-API-Key header.',
+  },
   api_key_misplaced: {
     status: 401,
     sentence: 'Send the API key in the X-API-Key header, not in the Authorization header.',
@@ -65,24 +68,31 @@ export const ERROR_CODES = {
   },
   origin_not_allowed: {
     status: 403,
-    sentence: "This site is not allowed to show this company's surveys.",
+    sentence:
+      "This site is not allowed to show this company's surveys. Add it to the allowed sites in Company Profile.",
   },
-  api_key_paused: { status: 403, sentence: 'This API key is paused.' },
+  api_key_paused: {
+    status: 403,
+    sentence: 'This API key is paused. Activate it in Outbound API, or use another key.',
+  },
   api_key_expired: {
     status: 403,
     sentence: 'This API key has expired. Create a new one.',
   },
   api_key_narrow: {
     status: 403,
-    sentence: 'This API key does not cover this part of the API.',
+    sentence:
+      'This API key does not cover this part of the API. Edit the key in Outbound API, or use another one.',
   },
   api_key_origin: {
     status: 403,
-    sentence: 'This API key does not work on this site.',
+    sentence:
+      'This API key does not work on this site. Add the site to the key in Outbound API, or use another key.',
   },
   api_key_address: {
     status: 403,
-    sentence: 'This API key does not work from this IP address.',
+    sentence:
+      'This API key does not work from this IP address. Add the address to the key in Outbound API, or use another key.',
   },
   not_found: { status: 404, sentence: 'This could not be found.' },
   user_not_found: { status: 404, sentence: 'User not found' },
@@ -100,7 +110,7 @@ export const ERROR_CODES = {
   email_taken: { status: 409, sentence: 'Email already exists' },
   field_name_taken: {
     status: 409,
-    sentence: 'Another data type already has this Data Field Name.',
+    sentence: 'Another data type already has this Data Field Name. Choose another name.',
   },
   company_name_reserved: {
     status: 409,
@@ -108,7 +118,7 @@ export const ERROR_CODES = {
   },
   company_exists: {
     status: 409,
-    sentence: 'A company with this name and domain already exists.',
+    sentence: 'A company with this name and domain already exists. Choose another name or domain.',
   },
   columns_missing: {
     status: 409,
@@ -120,9 +130,14 @@ export const ERROR_CODES = {
   },
   field_in_use: {
     status: 409,
-    sentence: 'Saved views, surveys, placements or other fields use this field.',
+    sentence:
+      'Saved views, surveys, placements or other fields use this field. Change them first, or confirm.',
   },
-  stale_revision: { status: 409, sentence: 'Someone else saved this draft in the meantime.' },
+  stale_revision: {
+    status: 409,
+    sentence:
+      'Someone else saved this draft in the meantime. Load the saved version, then make your changes again.',
+  },
   survey_closed: { status: 409, sentence: 'This survey is closed.' },
   quota_full: { status: 409, sentence: 'We already have enough answers from people like you.' },
   already_completed: {
@@ -139,11 +154,12 @@ export const ERROR_CODES = {
   },
   work_account_taken: {
     status: 409,
-    sentence: 'Someone else already signs in with this work account.',
+    sentence: 'Someone else already signs in with this work account. Use another work account.',
   },
   only_sign_in: {
     status: 409,
-    sentence: 'You have no password, so you can sign in only with your work account.',
+    sentence:
+      'You have no password, so you can sign in only with your work account. Ask an administrator to set a password for you first.',
   },
   survey_has_errors: {
     status: 400,
@@ -152,7 +168,8 @@ export const ERROR_CODES = {
   company_required: { status: 400, sentence: 'Please choose a company first.' },
   last_admin: {
     status: 409,
-    sentence: 'The last Global Admin cannot be removed, suspended or demoted.',
+    sentence:
+      'The last Global Admin cannot be removed, suspended or demoted. Make someone else a Global Admin first.',
   },
   own_account: { status: 409, sentence: 'You cannot do this to your own account.' },
   internal_company: { status: 409, sentence: 'The internal company cannot be deleted or closed.' },
@@ -175,7 +192,10 @@ export const ERROR_CODES = {
     status: 410,
     sentence: 'This link has expired. Ask the person who sent it for a new one.',
   },
-  payload_too_large: { status: 413, sentence: 'The request is too large.' },
+  payload_too_large: {
+    status: 413,
+    sentence: 'The request is too large. Send less data at once.',
+  },
   unsupported_media_type: { status: 415, sentence: 'The request must be sent as JSON.' },
   file_unsafe: {
     status: 422,
@@ -183,7 +203,8 @@ export const ERROR_CODES = {
   },
   idempotency_mismatch: {
     status: 422,
-    sentence: 'This Idempotency-Key was already used with another request.',
+    sentence:
+      'This Idempotency-Key was already used with another request. Use a new key for each request.',
   },
   too_many_requests: {
     status: 429,
@@ -194,7 +215,11 @@ export const ERROR_CODES = {
     sentence:
       'Your company has reached a limit. Delete what you no longer need, or ask Navout to raise the limit.',
   },
-  quota_exceeded: { status: 429, sentence: 'You have used all the calls included this month.' },
+  quota_exceeded: {
+    status: 429,
+    sentence:
+      'You have used all the calls included this month. Choose a larger plan, or wait until the count resets.',
+  },
   internal_error: {
     status: 500,
     sentence: 'Something went wrong on our side. Please try again later.',

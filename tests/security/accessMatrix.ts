@@ -9,7 +9,7 @@ const HEAD = `# Who may call what
 \`npm run docs\` writes this table; people review and commit it. Each changed permission changes a line here, and
 \`tests/security/routeMatrix.test.ts\` fails until the server and the table agree. Each cell is the status that a sample request gets.
 Cells with three statuses are about a row or company: the caller's **own**, **another** company's, and one that does **not exist**. The last two are
-the same for everyone but the global admin, so callers can't find out which ids exist. In these requests, company admins may not use the audience. Keys belong to
+the same for everyone but the global admin, so callers can't find out which ids exist. "No session" sends no credentials. In these requests, company admins may not use the audience. Keys belong to
 the caller's own company: a paused one with every scope, one with read, and one with admin. The user has the default permissions, the editor also has
 data_sources:read and :write, and the company admin has those of an owner. "Confirmed email" applies if email is configured; these callers have confirmed theirs.
 `;

@@ -12,7 +12,7 @@ import { TEST_SECRET, type TestServer } from '../support/testServer';
 
 /** Callers, in the order of the table's columns. */
 export const CALLERS = [
-  'nobody',
+  'no session',
   'bad token',
   'expired',
   'suspended',
@@ -96,7 +96,7 @@ export const makeCallers = async (
   const signedIn = await person('user');
   const suspended = await person('user');
   return {
-    nobody: without(async () => ({})),
+    'no session': without(async () => ({})),
     'bad token': without(async () => ({
       authorization: `Bearer ${(await tokenFor(server, signedIn.user!)).slice(0, -4)}AAAA`,
     })),

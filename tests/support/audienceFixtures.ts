@@ -262,7 +262,7 @@ export const audiencePerson = (over: Partial<Person> = {}): Person => ({
   ],
   unverifiedRecords: 0,
   riskExplanation: 'Not seen for 41 days, usually every 9.',
-  lifecycleExplanation: 'Last seen 31 to 90 days ago.',
+  lifecycleExplanation: 'First seen 2026-03-02, last seen 2026-10-11 (41 days ago).',
   orders: 14,
   predictedLtv: { value: 310, low: 120, high: 560 },
   predictedLtvNote: null,

@@ -74,6 +74,10 @@ export const never = (): Refusal =>
 
 const mocked: MockedEndpoint[] = [];
 const unanswered: string[] = [];
+/** Failed calls since `openApi`, by method and path. */
+const failed = new Map<string, number>();
+/** A screen that repeats a failing call this often does so forever. */
+const LOOP_FROM = 25;
 let rest: Refusal | undefined;
 let original: typeof fetch | undefined;
 /** Between `openApi` and `closeApi` a story runs; without them (in unit tests) the mocks last until `resetApi`. */
@@ -84,6 +88,12 @@ let stage: 'none' | 'open' | 'closed' = 'none';
  */
 let storiesEnded = 0;
 
+const noteFailure = (call: string): void => {
+  const count = (failed.get(call) ?? 0) + 1;
+  failed.set(call, count);
+  if (count === LOOP_FROM) unanswered.push(`${call}, repeated endlessly after it failed`);
+};
+
 const respond = async (
   mock: MockedEndpoint,
   call: RecordedCall,
@@ -93,7 +103,10 @@ const respond = async (
   const { answer } = mock;
   const result: unknown =
     typeof answer === 'function' ? await (answer as (c: RecordedCall) => unknown)(call) : answer;
-  if (result instanceof Refusal) return result.make(signal);
+  if (result instanceof Refusal) {
+    noteFailure(`${call.method} ${mock.endpoint.path}`);
+    return result.make(signal);
+  }
   return json(mock.endpoint.status ?? 200, result);
 };
 
@@ -106,7 +119,10 @@ const answerCall: typeof fetch = async (input, init = {}) => {
     ({ endpoint, pattern }) => endpoint.method === method && pattern.test(url.pathname),
   );
   if (mock === undefined) {
-    if (rest !== undefined) return rest.make(init.signal);
+    if (rest !== undefined) {
+      noteFailure(`${method} ${url.pathname}`);
+      return rest.make(init.signal);
+    }
     unanswered.push(`${method} ${url.pathname}`);
     return json(501, { error: `No mock for ${method} ${url.pathname}` });
   }
@@ -184,6 +200,7 @@ export const openApi = (): void => {
   stage = 'open';
   resetApi();
   unanswered.length = 0;
+  failed.clear();
   original ??= globalThis.fetch;
   globalThis.fetch = intercept;
 };
@@ -194,5 +211,8 @@ export const closeApi = (): void => {
   storiesEnded += 1;
 };
 
-/** Returns the calls without a mock since `openApi`, as method and path. */
+/**
+ * Returns the calls without a mock since `openApi`, as method and path, and failing calls that never
+ * end.
+ */
 export const unansweredCalls = (): readonly string[] => unanswered;

@@ -85,9 +85,9 @@ import { Migration20261129090000WritebackTables } from './Migration2026112909000
 import { Migration20261129103000ExcludedResponses } from './Migration20261129103000ExcludedResponses';
 import { Migration20261129103100TopicKeys } from './Migration20261129103100TopicKeys';
 import { Migration20261129110000ResponseSegments } from './Migration20261129110000ResponseSegments';
+import { Migration20261130090000UndoneLinks } from './Migration20261130090000UndoneLinks';
 import { Migration20261130100000HeldWritebackRows } from './Migration20261130100000HeldWritebackRows';
 import { Migration20261130120000FollowUpStateBefore } from './Migration20261130120000FollowUpStateBefore';
-import { Migration20261130090000UndoneLinks } from './Migration20261130090000UndoneLinks';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -217,6 +217,7 @@ export const migrationsList = [
     name: 'Migration20261129110000ResponseSegments',
     class: Migration20261129110000ResponseSegments,
   },
+  { name: 'Migration20261130090000UndoneLinks', class: Migration20261130090000UndoneLinks },
   {
     name: 'Migration20261130100000HeldWritebackRows',
     class: Migration20261130100000HeldWritebackRows,
@@ -225,5 +226,4 @@ export const migrationsList = [
     name: 'Migration20261130120000FollowUpStateBefore',
     class: Migration20261130120000FollowUpStateBefore,
   },
-  { name: 'Migration20261130090000UndoneLinks', class: Migration20261130090000UndoneLinks },
 ];

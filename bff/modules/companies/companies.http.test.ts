@@ -109,7 +109,9 @@ describe('company management', () => {
     expect(made.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect((await make({ domain: 'Zeta.example' })).body).toMatchObject({
       code: 'company_exists',
-      fields: { name: 'A company with this name and domain already exists.' },
+      fields: {
+        name: 'A company with this name and domain already exists. Choose another name or domain.',
+      },
     });
     const elsewhere = await make({ domain: 'zeta-north.example' });
     expect(elsewhere.status).toBe(201);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
+import { ERROR_CODES } from '@core/errors/errorCodes';
 import { lockFor } from '@bff/db/lockFor';
 import { query } from '@bff/db/query';
 import type { Company } from '@bff/tenancy/company.entity';
@@ -29,6 +30,6 @@ export const rejectTwin = async (
     .execute();
   if (twins.every((twin) => twin.id === id)) return;
   throw new AppError('company_exists', {
-    fields: { [field]: 'A company with this name and domain already exists.' },
+    fields: { [field]: ERROR_CODES.company_exists.sentence },
   });
 };

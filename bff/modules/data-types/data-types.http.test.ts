@@ -153,8 +153,10 @@ describe('data types', () => {
       status: 409,
       body: {
         code: 'field_name_taken',
-        error: 'Another data type already has this Data Field Name.',
-        fields: { dataFieldName: 'Another data type already has this Data Field Name.' },
+        error: 'Another data type already has this Data Field Name. Choose another name.',
+        fields: {
+          dataFieldName: 'Another data type already has this Data Field Name. Choose another name.',
+        },
       },
     };
     const depth = { ...tone, dataFieldName: 'depth' };

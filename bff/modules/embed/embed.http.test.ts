@@ -435,7 +435,8 @@ describe('sites that may show surveys', () => {
       status: 403,
       body: {
         code: 'origin_not_allowed',
-        error: "This site is not allowed to show this company's surveys.",
+        error:
+          "This site is not allowed to show this company's surveys. Add it to the allowed sites in Company Profile.",
       },
     });
     expect((await saveAnswer(server, begun, { rate: 5 })).status).toBe(200);

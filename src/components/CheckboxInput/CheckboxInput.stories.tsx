@@ -56,6 +56,15 @@ export const Checked: Story = {
   },
 };
 
+export const WithHelp: Story = {
+  args: { help: 'They may belong to someone else.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox')).toHaveAccessibleDescription(
+      'They may belong to someone else.',
+    );
+  },
+};
+
 export const Disabled: Story = {
   args: { checked: true, disabled: true },
   play: async ({ canvas }) => {

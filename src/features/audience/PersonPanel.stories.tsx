@@ -65,6 +65,9 @@ export const Default: Story = {
     await expect(canvas.getByText('Storm jacket, $249')).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Predicted Segments' })).toBeVisible();
     await expect(canvas.getByText('because last seen 41 days ago')).toBeVisible();
+    await expect(
+      canvas.getByText('First seen 2 Mar 2026, last seen 11 Oct 2026 (41 days ago).'),
+    ).toBeVisible();
     await press('Push to CRM');
     await expect(args.onWriteback).toHaveBeenLastCalledWith(person, { destinations: ['crm'] });
     await press('Update Analytics');

@@ -130,13 +130,12 @@ export function PrivacyActions({
         >
           {audienceText('eraseHelp')}
           {choice}
-          <Box component="span" sx={{ display: 'block', mt: 1.5 }}>
-            <CheckboxInput
-              label={audienceText('signedReport')}
-              checked={reported}
-              onChange={setReported}
-            />
-          </Box>
+          <CheckboxInput
+            label={audienceText('signedReport')}
+            checked={reported}
+            onChange={setReported}
+            sx={{ mt: 1.5 }}
+          />
         </ConfirmDialog>
       )}
       {receipt && (

@@ -104,13 +104,15 @@ export const Create: Story = {
     mockEndpoint(
       createDataType,
       refuse('field_name_taken', {
-        fields: { dataFieldName: 'Another data type already has this Data Field Name.' },
+        fields: {
+          dataFieldName: 'Another data type already has this Data Field Name. Choose another name.',
+        },
       }),
     );
     await press('Create');
     await waitFor(() =>
       expect(canvas.getByLabelText('Data Field Name')).toHaveAccessibleDescription(
-        'Another data type already has this Data Field Name.',
+        'Another data type already has this Data Field Name. Choose another name.',
       ),
     );
     await waitFor(() => expect(canvas.getByLabelText('Data Field Name')).toHaveFocus());

@@ -236,6 +236,20 @@ export const PreviewFails: Story = {
   },
 };
 
+export const CustomFieldsFail: Story = {
+  name: 'Custom fields that cannot be loaded are read again only by Retry',
+  beforeEach: () => {
+    mockEndpoint(listCustomExportFields, refuse('internal_error'));
+  },
+  play: async ({ canvas }) => {
+    const reads = mockEndpoint(listCustomExportFields, refuse('internal_error'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(reads.length).toBeGreaterThan(0));
+    await canvas.findByRole('button', { name: 'Retry' });
+    await expect(reads.length).toBeLessThan(4);
+  },
+};
+
 export const Loading: Story = {
   beforeEach: () => {
     mockEndpoint(previewExport, never());

@@ -80,7 +80,13 @@ export function CustomAttributesPanel({ adding, onAddingEnd }: CustomAttributesP
               }
             : undefined
         }
-        empty={<EmptyState subject="attribute" message={outboundApiText('noAttributes')} />}
+        empty={
+          <EmptyState
+            subject="attribute"
+            title={outboundApiText('noAttributes')}
+            message={outboundApiText('noAttributesHelp')}
+          />
+        }
         paging={{ mode: 'client', pageSize: 20 }}
         {...(mayWrite
           ? {

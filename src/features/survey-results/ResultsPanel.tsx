@@ -2,6 +2,7 @@ import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Scale, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { normaliseSurvey } from '@core/survey/normalise';
 import { takesAnswer } from '@core/survey/questionTypes';
@@ -198,27 +199,28 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           onFilter={(filter) => setAnswerFilters(withAnswerFilter(answerFilters, filter))}
         />
       </Stale>
-      {crossed ? (
+      {crossed && (
         <Suspense
           fallback={<LoadingState label={surveyResultsText('loadingCrossTab')} shape="lines" />}
         >
           <CrossTabPanel surveyId={survey.id} questions={questions} filters={filters} />
         </Suspense>
-      ) : (
-        questions.some((question) => tallyValues(question).length > 0) && (
-          <Button variant="quiet" onClick={cross} sx={{ justifySelf: 'start' }}>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {!crossed && questions.some((question) => tallyValues(question).length > 0) && (
+          <Button size="small" startIcon={<Table2 aria-hidden />} onClick={cross}>
             {surveyResultsText('openCrossTab')}
           </Button>
-        )
-      )}
-      <Button
-        variant="quiet"
-        aria-haspopup="dialog"
-        onClick={() => setWeighting(true)}
-        sx={{ justifySelf: 'start' }}
-      >
-        {surveyResultsText('openWeights')}
-      </Button>
+        )}
+        <Button
+          size="small"
+          startIcon={<Scale aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setWeighting(true)}
+        >
+          {surveyResultsText('openWeights')}
+        </Button>
+      </Box>
       <ResponsesSection
         surveyId={survey.id}
         questions={questions}

@@ -206,7 +206,7 @@ export const EditFails: Story = {
     mockEndpoint(createDraft, refuse('payload_too_large'));
     await press('Edit: Checkout Experience');
     await userEvent.click(screen.getByRole('button', { name: 'Create draft copy' }));
-    await alerted('Failed to create draft copy: The request is too large.');
+    await alerted('Failed to create draft copy: The request is too large. Send less data at once.');
   },
 };
 

@@ -96,7 +96,7 @@ export const Status: Story = {
     await press('Change to Suspended');
     await expect(
       await said(
-        'Failed to update user status: The last Global Admin cannot be removed, suspended or demoted.',
+        'Failed to update user status: The last Global Admin cannot be removed, suspended or demoted. Make someone else a Global Admin first.',
       ),
     ).toBeInTheDocument();
     mockEndpoint(setUserStatus, person({ status: 'suspended' }));

@@ -9,6 +9,7 @@ import { Risk } from '../AudienceUserTable/AudienceUserTable';
 import { audienceText } from '../../texts/audienceText';
 import { CONSENT_CATEGORIES, CONSENT_STATUSES } from '@core/identity/consent';
 import { formulaText } from '../../model/categoryWords';
+import { withReadableDays } from '../../model/withReadableDays';
 import { commonText } from '@src/components/texts/commonText';
 import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 
@@ -71,7 +72,7 @@ export function PersonFacts({ person, formulas }: PersonFactsProps) {
     [
       audienceText('lifecycle'),
       person.lifecycle ? audienceText(`lifecycle.${person.lifecycle}`) : audienceText('notEnough'),
-      serverSentence(person.lifecycleExplanation),
+      withReadableDays(serverSentence(person.lifecycleExplanation)),
       formulas ? formulaText('lifecycle') : undefined,
     ],
     [

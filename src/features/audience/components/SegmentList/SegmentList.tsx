@@ -5,6 +5,7 @@ import { color } from '@src/theme/tokenVariables';
 import type { AudiencePerson } from '../../api';
 import { audienceText } from '../../texts/audienceText';
 import { categoryName } from '../../model/categoryWords';
+import { withReadableDays } from '../../model/withReadableDays';
 
 /** The categories and views that include a person, each with its reasons (AUD-018). */
 export function SegmentList({
@@ -42,7 +43,7 @@ export function SegmentList({
                 color: color.textSecondary,
               }}
             >
-              {audienceText('because', { reasons: segment.because.join(', ') })}
+              {audienceText('because', { reasons: withReadableDays(segment.because.join(', ')) })}
             </Box>
           )}
         </li>

@@ -16,10 +16,8 @@ export interface UnverifiedChoiceProps {
 export function UnverifiedChoice({ records, included, onChange }: UnverifiedChoiceProps) {
   if (records === 0) return null;
   return (
-    <Box component="span" sx={{ display: 'block', mt: 1.5 }}>
-      <Box component="span" sx={{ display: 'block' }}>
-        {audienceText('unverifiedRecords', { count: records })}
-      </Box>
+    <Box sx={{ mt: 1.5 }}>
+      <Box>{audienceText('unverifiedRecords', { count: records })}</Box>
       <CheckboxInput
         label={audienceText('includeRecords', { count: records })}
         checked={included}

@@ -3,10 +3,13 @@ import { useCustomFields } from '../../api';
 import { exportsText } from '../../texts/exportsText';
 import { CustomFields, type CustomFieldsProps } from './CustomFields';
 
-/** The custom fields as a card, if the company has any. */
+/**
+ * The custom fields as a card, if the company has any. Once they failed to load, the card stays: its
+ * fields read them again when they appear, and hiding it meanwhile would repeat that forever.
+ */
 export default function CustomFieldsCard(props: CustomFieldsProps) {
-  const { data, isError } = useCustomFields();
-  if (!isError && (data ?? []).length === 0) return null;
+  const { data, errorUpdateCount } = useCustomFields();
+  if (data ? data.length === 0 : errorUpdateCount === 0) return null;
   return (
     <Card
       title={exportsText('customTitle')}

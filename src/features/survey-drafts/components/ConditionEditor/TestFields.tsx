@@ -138,6 +138,13 @@ const PLACEHOLDERS = {
   [SEGMENT_SOURCE]: 'value',
 } as const;
 
+/** The answers that a question offers, and `value` even if it offers it no longer. */
+const answerChoices = (target: Question, value: string) => {
+  const offered = tallyValues(target).map(String);
+  const values = offered.includes(value) || value === '' ? offered : [...offered, value];
+  return values.map((one) => ({ value: one, label: readAnswerValue(target, one) }));
+};
+
 function ValueField({
   name,
   target,
@@ -157,37 +164,25 @@ function ValueField({
   const exact = operator === 'equals' || operator === 'not_equals';
   const label = conditionText('field.value', { name });
   const width = { flex: `1 1 ${rem(92)}`, maxWidth: rem(200) };
-  if (target && exact && (shape === 'option' || shape === 'options' || shape === 'yes-no')) {
-    const offered = tallyValues(target).map(String);
-    const options = offered.includes(value) || value === '' ? offered : [...offered, value];
-    return (
-      <SelectInput
-        label={label}
-        hideLabel
-        size="small"
-        value={value}
-        onChange={onChange}
-        placeholder={conditionText('choose')}
-        options={options.map((option) => ({
-          value: option,
-          label: readAnswerValue(target, option),
-        }))}
-        sx={width}
-      />
-    );
-  }
-  if (source === 'context:device')
-    return (
-      <SelectInput
-        label={label}
-        hideLabel
-        size="small"
-        value={value}
-        onChange={onChange}
-        options={contextDevices.map((device) => ({
-          value: device,
+  const choices =
+    source === 'context:device'
+      ? contextDevices.map((device) => ({
+          value: device as string,
           label: surveyDraftsText(`deviceValue.${device}`),
-        }))}
+        }))
+      : target && exact && (shape === 'option' || shape === 'options' || shape === 'yes-no')
+        ? answerChoices(target, value)
+        : undefined;
+  if (choices)
+    return (
+      <SelectInput
+        label={label}
+        hideLabel
+        size="small"
+        value={value}
+        onChange={onChange}
+        placeholder={source ? undefined : conditionText('choose')}
+        options={choices}
         sx={width}
       />
     );

@@ -10,6 +10,7 @@ import {
   Group,
   Hand,
   Languages,
+  Library,
   Upload,
   Waypoints,
 } from 'lucide-react';
@@ -19,6 +20,7 @@ import { Message } from '@src/components/Message/Message';
 import { currentCompanyFilter } from '@src/lib/companyFilter';
 import { saveFile } from '@src/lib/saveFile';
 import { keysUnder, storageKeys } from '@src/lib/storage';
+import { rem } from '@src/theme/lengths';
 import { readSurveyFile, surveyFileName, writeSurveyFile } from '../../model/surveyFile';
 import type { ToolDialog } from '../ToolDialogs/ToolDialogs';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
@@ -82,13 +84,16 @@ export function SurveyTools({
   };
   return (
     <Card title={surveyDraftsText('survey')} headingLevel={2}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {error && (
+      {error && (
+        <Box sx={{ mb: 1 }}>
           <Message tone="error" onClose={() => setError(undefined)}>
             {error}
           </Message>
-        )}
+        </Box>
+      )}
+      <Box sx={toolList}>
         <Button
+          variant="quiet"
           size="small"
           startIcon={<Waypoints aria-hidden />}
           onClick={onMap}
@@ -99,6 +104,7 @@ export function SurveyTools({
         {!readOnly && (
           <>
             <Button
+              variant="quiet"
               size="small"
               startIcon={<Hand aria-hidden />}
               onClick={() => setDialog('screens')}
@@ -106,6 +112,7 @@ export function SurveyTools({
               {surveyDraftsText('welcomeThanks')}
             </Button>
             <Button
+              variant="quiet"
               size="small"
               startIcon={<Group aria-hidden />}
               onClick={() => setDialog('blocks')}
@@ -113,6 +120,7 @@ export function SurveyTools({
               {surveyDraftsText('blocks')}
             </Button>
             <Button
+              variant="quiet"
               size="small"
               startIcon={<Gauge aria-hidden />}
               onClick={() => setDialog('quotas')}
@@ -120,6 +128,7 @@ export function SurveyTools({
               {surveyDraftsText('quotas')}
             </Button>
             <Button
+              variant="quiet"
               size="small"
               startIcon={<Languages aria-hidden />}
               onClick={() => setDialog('translations')}
@@ -129,6 +138,7 @@ export function SurveyTools({
           </>
         )}
         <Button
+          variant="quiet"
           size="small"
           startIcon={<Download aria-hidden />}
           onClick={() =>
@@ -143,6 +153,7 @@ export function SurveyTools({
         {!readOnly && (
           <>
             <Button
+              variant="quiet"
               size="small"
               startIcon={<Upload aria-hidden />}
               onClick={() => file.current?.click()}
@@ -150,6 +161,7 @@ export function SurveyTools({
               {surveyDraftsText('importJson')}
             </Button>
             <Button
+              variant="quiet"
               size="small"
               startIcon={<FileInput aria-hidden />}
               onClick={() => setDialog('import')}
@@ -157,8 +169,9 @@ export function SurveyTools({
               {surveyDraftsText('importOther')}
             </Button>
             <Button
+              variant="quiet"
               size="small"
-              startIcon={<FileInput aria-hidden />}
+              startIcon={<Library aria-hidden />}
               onClick={() => setDialog('bank')}
             >
               {surveyDraftsText('questionBank')}
@@ -195,6 +208,16 @@ export function SurveyTools({
     </Card>
   );
 }
+
+/** One tool per row in a column; two columns on phones and below the questions. */
+const toolList = {
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(${rem(200)}, 100%), 1fr))`,
+  columnGap: 1,
+  mx: -1,
+  mb: -0.5,
+  '& .MuiButton-root': { justifyContent: 'flex-start', px: 1, minHeight: rem(32) },
+} as const;
 
 const textOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -53,7 +53,7 @@ export const AsVisitor: Story = {
     (await screen.findByRole('checkbox', { name: 'Preview as a visitor' })).focus();
     await userEvent.keyboard(' ');
     await shows('first');
-    await userEvent.type(screen.getByLabelText('Page URL'), 'https://shop.example/pricing');
+    await userEvent.type(await screen.findByLabelText('Page URL'), 'https://shop.example/pricing');
     await shows('first', 'price');
     await userEvent.type(screen.getByLabelText('Hidden field “plan”'), 'team');
     await userEvent.click(

@@ -4,6 +4,7 @@ import { translatedLanguages } from '@core/survey/translatableTexts';
 import type { Survey } from '@core/survey/types';
 import { ownLanguageName } from '@core/text/languageName';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { CheckboxInput } from '@src/components/CheckboxInput/CheckboxInput';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { DeviceSwitch, type PreviewDevice } from '../../SurveyPreview/DeviceFrame';
 import { SurveyPreview } from '../../SurveyPreview/SurveyPreview';
@@ -12,6 +13,8 @@ import { previewText } from '../../SurveyPreview/texts/previewText';
 import type { PreviewVisitor } from './VisitorFields';
 
 const VisitorFields = lazy(withTexts(() => import('./VisitorFields')));
+
+const newVisitor: PreviewVisitor = { page: '', hidden: {}, segments: [] };
 
 const DEVICES = { phone: 'mobile', tablet: 'tablet', desktop: 'desktop' } as const;
 
@@ -53,8 +56,16 @@ export function CreatorPreview({ survey }: { survey: Survey }) {
             options={languages.map((value) => ({ value, label: ownLanguageName(value) }))}
           />
         )}
+        {contextSourcesOf(survey.questions).length > 0 && (
+          <CheckboxInput
+            label={previewText('asVisitor')}
+            checked={visitor !== null}
+            onChange={(on) => setVisitor(on ? newVisitor : null)}
+            sx={{ mb: -0.25 }}
+          />
+        )}
       </Box>
-      {contextSourcesOf(survey.questions).length > 0 && (
+      {visitor && (
         <Suspense fallback={null}>
           <VisitorFields questions={survey.questions} value={visitor} onChange={setVisitor} />
         </Suspense>
