@@ -201,6 +201,8 @@ export const options = {
   exclude: { path: '(^|/)(dist|storybook-static)/' },
   tsConfig: { fileName: 'tsconfig.json' },
   tsPreCompilationDeps: true,
+  // No rule counts the importers of a module, which takes a fifth of the time.
+  skipAnalysisNotInRules: true,
   enhancedResolveOptions: {
     exportsFields: ['exports'],
     conditionNames: ['import', 'types', 'node', 'default'],
