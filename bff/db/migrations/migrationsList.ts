@@ -85,6 +85,7 @@ import { Migration20261129090000WritebackTables } from './Migration2026112909000
 import { Migration20261129103000ExcludedResponses } from './Migration20261129103000ExcludedResponses';
 import { Migration20261129103100TopicKeys } from './Migration20261129103100TopicKeys';
 import { Migration20261129110000ResponseSegments } from './Migration20261129110000ResponseSegments';
+import { Migration20261130110000Variables } from './Migration20261130110000Variables';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -214,4 +215,5 @@ export const migrationsList = [
     name: 'Migration20261129110000ResponseSegments',
     class: Migration20261129110000ResponseSegments,
   },
+  { name: 'Migration20261130110000Variables', class: Migration20261130110000Variables },
 ];
