@@ -10,6 +10,7 @@ import {
   Group,
   Hand,
   Languages,
+  Sigma,
   Upload,
   Waypoints,
 } from 'lucide-react';
@@ -20,6 +21,7 @@ import { currentCompanyFilter } from '@src/lib/companyFilter';
 import { saveFile } from '@src/lib/saveFile';
 import { keysUnder, storageKeys } from '@src/lib/storage';
 import { readSurveyFile, surveyFileName, writeSurveyFile } from '../../model/surveyFile';
+import type { VariableParts } from '../../model/variableDrafts';
 import type { ToolDialog } from '../ToolDialogs/ToolDialogs';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
@@ -44,6 +46,7 @@ export interface SurveyToolsProps {
   onScreens: (screens: SurveyScreens) => void;
   onBlocks: (questions: Question[]) => void;
   onQuotas: (parts: Pick<Survey, 'quotas' | 'screens'>) => void;
+  onVariables: (parts: VariableParts) => void;
   onTranslate: (parts: Pick<Survey, 'translations' | 'screens'>) => void;
 }
 
@@ -62,6 +65,7 @@ export function SurveyTools({
   onScreens,
   onBlocks,
   onQuotas,
+  onVariables,
   onTranslate,
 }: SurveyToolsProps) {
   const [dialog, setDialog] = useState<ToolDialog | null>(null);
@@ -118,6 +122,13 @@ export function SurveyTools({
               onClick={() => setDialog('quotas')}
             >
               {surveyDraftsText('quotas')}
+            </Button>
+            <Button
+              size="small"
+              startIcon={<Sigma aria-hidden />}
+              onClick={() => setDialog('variables')}
+            >
+              {surveyDraftsText('variables')}
             </Button>
             <Button
               size="small"
@@ -188,6 +199,7 @@ export function SurveyTools({
             onScreens={onScreens}
             onBlocks={onBlocks}
             onQuotas={onQuotas}
+            onVariables={onVariables}
             onTranslate={onTranslate}
           />
         </Suspense>
