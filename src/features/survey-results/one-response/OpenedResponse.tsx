@@ -1,4 +1,5 @@
 import type { Question } from '@core/survey/types';
+import type { SurveyVariable } from '@core/survey/variables/surveyVariable';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
@@ -14,6 +15,7 @@ export interface OpenedResponseProps {
   /** The row that was clicked, which is shown until the rest arrives. */
   known: SurveyResponse | undefined;
   questions: readonly Question[];
+  variables?: readonly SurveyVariable[] | null | undefined;
   isRedacted: boolean;
   onClose: () => void;
 }
@@ -24,6 +26,7 @@ export default function OpenedResponse({
   responseId,
   known,
   questions,
+  variables,
   isRedacted,
   onClose,
 }: OpenedResponseProps) {
@@ -32,7 +35,7 @@ export default function OpenedResponse({
   if (response)
     return (
       <ResponseDialog
-        {...{ survey, questions, isRedacted, onClose }}
+        {...{ survey, questions, variables, isRedacted, onClose }}
         response={known ? { ...known, ...read.data } : response}
       />
     );

@@ -7,6 +7,8 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { AnswerValue } from '@core/survey/types';
+import type { SurveyVariable } from '@core/survey/variables/surveyVariable';
+import { variableLabel } from '@core/survey/variables/variableHead';
 import type { SurveyResponse } from '../../api';
 import type { OneResponse } from '../../one-response/oneResponseApi';
 import { oneResponseText } from '../../one-response/texts/oneResponseText';
@@ -39,6 +41,7 @@ export interface ResponseDialogProps {
   /** Without its path and person while these are loaded. */
   response: SurveyResponse & Partial<OneResponse>;
   questions: readonly Question[];
+  variables?: readonly SurveyVariable[] | null | undefined;
   /** Personal data is hidden, so answers can't be corrected. */
   isRedacted?: boolean;
   onClose: () => void;
@@ -49,6 +52,7 @@ export function ResponseDialog({
   survey,
   response,
   questions,
+  variables,
   isRedacted = false,
   onClose,
 }: ResponseDialogProps) {
@@ -141,6 +145,16 @@ export function ResponseDialog({
         })}
         stacked
       />
+      {response.variables && (
+        <Box sx={{ mt: 2 }}>
+          <Pairs
+            pairs={(variables ?? []).flatMap((variable) => {
+              const value = response.variables?.[variable.name];
+              return value === undefined ? [] : [[variableLabel(variable), String(value)] as const];
+            })}
+          />
+        </Box>
+      )}
       <Box sx={{ my: 2, borderTop: `1px solid ${color.line}` }} />
       <Pairs pairs={facts} />
       <Box sx={{ my: 2, borderTop: `1px solid ${color.line}` }} />
