@@ -83,6 +83,7 @@ export const LIMITS = {
     endDaysMax: 36_500,
     endResponsesMax: 1_000_000_000,
     quotasMax: 50,
+    variablesMax: 50,
     bankMax: 300,
     bankTags: 10,
     bankTagMax: 40,

@@ -11,6 +11,7 @@ const deliveryLimit = 3072;
 const hostedLimit = 15_616;
 const textsLimit = 1280;
 const typeLimit = 1280;
+const variablesLimit = 3712;
 
 const folder = inRoot('dist', 'widget');
 const sized = readdirSync(folder)
@@ -31,7 +32,7 @@ const rest = {
   'recommend-': 'only where a page shows recommendations',
   'rules-': 'only where a survey has a schedule or a segment',
   'screens-':
-    'only where a survey has screens, blocks, one-tap answers or conditions on the context',
+    'only where a survey has screens, blocks, one-tap answers, variables or conditions on the context',
   'watch-': 'only where a survey waits for something',
   'ask-': 'only where a survey is for a saved view, or has conditions on a segment',
   'hosted-': 'the hosted page, which fetches nothing else',
@@ -62,10 +63,18 @@ const sizesIn = (start) => {
   return [files, files.reduce((most, one) => (one.bytes > most.bytes ? one : most))];
 };
 const [languages, largest] = sizesIn('texts-');
-const [types, largestType] = sizesIn('types-');
+const [fetched] = sizesIn('types-');
+const variables = fetched.find(({ file }) => file === 'variables.js');
+const types = fetched.filter((one) => one !== variables);
+const largestType = types.reduce((most, one) => (one.bytes > most.bytes ? one : most));
 console.log(
   `question types of their own: ${types.length} files, the largest ${largestType.file} with ${largestType.bytes} B gzip of ${typeLimit} B allowed`,
 );
+console.log(
+  `variables: ${variables.bytes} B gzip of ${variablesLimit} B allowed, only where a survey uses them`,
+);
+if (variables.bytes > variablesLimit)
+  stopWith(`the variables are ${variables.bytes - variablesLimit} B over their budget.`);
 if (largestType.bytes > typeLimit)
   stopWith(`a question type is ${largestType.bytes - typeLimit} B over its budget.`);
 console.log(

@@ -2,6 +2,8 @@ import { inContext, type AnswerContext } from '@core/survey/answerContext';
 import { completeSettings } from '@core/survey/defaults';
 import { playScreenOuts } from '@core/survey/screenOuts';
 import { textFiles } from '@core/survey/textFiles';
+import { shownVariables } from '@core/survey/variables/shownVariables';
+import { variablesEntry } from '@core/survey/variables/variablesEntry';
 import { pickLanguage } from '@core/survey/translations';
 import type { StoredSettings, Survey } from '@core/survey/types';
 import { answerErrorSentences } from '@core/survey/validateAnswer';
@@ -46,9 +48,19 @@ const previewed: typeof screens.extend = (root, drawn, options) => {
   if (status) status.className = 'count';
 };
 
+/** The parts of a survey that can use variables. */
+const textsOf = ({ questions, screens, translations }: Survey) => ({
+  questions,
+  screens,
+  translations,
+});
+
 const asShown = (survey: Survey, context: AnswerContext | null): Survey => ({
   ...survey,
-  questions: [...inContext(survey.questions, context)],
+  questions: [
+    ...inContext(survey.questions, context),
+    ...variablesEntry(shownVariables(textsOf(survey), survey.variables)),
+  ],
 });
 
 /**

@@ -1,8 +1,14 @@
 import { fillSentence } from '@core/survey/fillSentence';
-import { quotaScreen } from '@core/survey/quotas';
-import { isSafeLink, thanksFor, type SurveyScreen, type ThanksScreen } from '@core/survey/screens';
+import {
+  isSafeLink,
+  quotaScreen,
+  thanksFor,
+  type SurveyScreen,
+  type ThanksScreen,
+} from '@core/survey/screens';
+import { pipeVariables } from '@core/survey/piping';
 import { widgetTexts, previewTexts } from '@core/survey/widgetTexts';
-import { passKeys, placeInBlocks } from './blocks';
+import { passKeys, placeInBlocks, shownValues } from './blocks';
 import type { DrawOptions } from './drawSurvey';
 import type { FrameProps } from './view/SurveyFrame';
 import css from './screens.css?inline';
@@ -48,7 +54,7 @@ const extend = (root: ShadowRoot, drawn: FrameProps, options: DrawOptions): void
   const isSent = state.notice === 'saved' || state.notice === 'kept';
   const thanks =
     (isSent && state.phase === 'done') || (state.notice === 'preview' && !own.isBack)
-      ? thanksFor(survey, state.answers)
+      ? thanksFor(survey, state.answers, shownValues(survey))
       : state.phase === 'done'
         ? quotaScreen(survey, state.notice)
         : undefined;
@@ -133,7 +139,10 @@ const put = (
 ): void => {
   const { survey, sentences, state } = drawn;
   // The texts of a language may load later.
-  const from = JSON.stringify([kind, screen, survey.language, sentences.locale, state.notice]);
+  const from = JSON.stringify([
+    ...[kind, screen, survey.language, sentences.locale, state.notice],
+    shownValues(survey),
+  ]);
   if (own.drawnFrom === from && own.panel?.parentNode === place) return;
   own.panel?.remove();
   own.drawnFrom = from;
@@ -157,8 +166,8 @@ const panelOf = (
     fillSentence(survey.ui[key] ?? { ...previewTexts, ...widgetTexts, ...sentences }[key], {});
   const { picture, link } = screen;
   const said = screen.translations?.[survey.language];
-  const [title, text, button] = (['title', 'text', 'button'] as const).map(
-    (part) => said?.[part] || screen[part],
+  const [title, text, button] = (['title', 'text', 'button'] as const).map((part) =>
+    pipeVariables(said?.[part] || (screen[part] ?? ''), shownValues(survey) ?? {}),
   );
   const panel = element('div', { className: 'screen', tabIndex: -1 });
   const add = (part: HTMLElement): void => panel.append(part);

@@ -147,6 +147,8 @@ const buildQuestionParts = async (): Promise<string> => {
   const files: [type: string, code: string][] = [];
   const entries = [
     ...sharedParts,
+    // Fetched like a type, for surveys with variables.
+    ['variables', 'widget/variablesPart.ts'] as const,
     ...partTypes.map((type) => [type, `widget/parts/${type}.tsx`] as const),
   ];
   for (const [type, entry] of entries) {

@@ -50,6 +50,8 @@ export const surveyResponse = object({
   created_at: string().required(),
   /** The answers, by question ID. */
   responses: json<Record<string, unknown>>().required(),
+  /** Values of the survey's variables, by name, once it is completed. */
+  variables: json<Record<string, string | number>>().optional(),
   /** The page's data about the visitor: email, uuid or custom. */
   identifiers: json<Record<string, string>>().nullable(),
   /** Identifier that the company's signature proves; null if there is none. */
@@ -81,6 +83,16 @@ export const surveyResponse = object({
   /** True if it matched a follow-up rule. Only in lists. */
   follow_up: boolean().optional(),
 });
+
+/** Numbers of one variable of a survey. */
+export interface VariableSummary {
+  name: string;
+  label: string;
+  answered: number;
+  mean: number;
+  min: number;
+  max: number;
+}
 
 /** Results of one question; `counts` in the question's order with zeros, as core/survey/tally.ts counts. */
 export interface QuestionSummary {
@@ -173,6 +185,23 @@ export const analytics = object({
   flaggedResponses: number().required(),
   /** Responses under the same filters that were excluded from these numbers; absent if there are none. */
   excludedResponses: number().optional(),
+  /** The survey's numeric variables; absent for none, and with weights. */
+  variables: array(
+    object({
+      /** Name in formulas and exports. */
+      name: string().required(),
+      /** Name for people. */
+      label: string().required(),
+      /** Completed responses with a value. */
+      answered: number().required(),
+      /** Mean of the values. */
+      mean: number().required(),
+      /** Lowest value. */
+      min: number().required(),
+      /** Highest value. */
+      max: number().required(),
+    }).required(),
+  ).optional(),
   /** Results by question ID. */
   questionSummaries: json<Record<string, QuestionSummary>>().required(),
   /** Effect of weighting, if it was asked for. */

@@ -1,5 +1,6 @@
 import { testHolds } from './operators';
 import type { ConditionTest, Question, VisibleRule } from './types';
+import { isVariableSource } from './variables/surveyVariable';
 
 /** Where a person answers a survey. Conditions can test it like the answer to a question. */
 export interface AnswerContext {
@@ -55,7 +56,11 @@ export const contextValue = (
 };
 
 /** Returns the sources of the context that conditions and jumps test, without duplicates. */
-export const contextSourcesOf = (questions: readonly Question[]): string[] => [
+export const contextSourcesOf = (questions: readonly Question[]): string[] =>
+  targetsOf(questions).filter(isContextSource);
+
+/** Returns everything that conditions and jumps test, without duplicates. */
+const targetsOf = (questions: readonly Question[]): string[] => [
   ...new Set(
     questions
       .flatMap(({ conditions, visibleWhen, jumps }): VisibleRule[] => [
@@ -64,8 +69,7 @@ export const contextSourcesOf = (questions: readonly Question[]): string[] => [
         ...(jumps ?? []),
       ])
       .flatMap(testsIn)
-      .map(({ targetQuestionId }) => targetQuestionId)
-      .filter(isContextSource),
+      .map(({ targetQuestionId }) => targetQuestionId),
   ),
 ];
 
@@ -142,9 +146,14 @@ const ruleOfAnswers = <Rule extends VisibleRule>(
   );
 };
 
-/** Returns a stand-in per tested source of the context: an optional question that is always asked. */
+/**
+ * Returns a stand-in per tested source of the context and per tested variable: an optional question
+ * that is always asked.
+ */
 export const contextQuestions = (questions: readonly Question[]): Question[] =>
-  contextSourcesOf(questions).map((id) => {
+  targetsOf(questions).flatMap((id) => {
+    if (isVariableSource(id)) return { id, type: 'text', title: '' };
+    if (!isContextSource(id)) return [];
     const options = id.startsWith(SEGMENT_SOURCE)
       ? [MEMBER]
       : id === 'context:device' && [...contextDevices];

@@ -68,6 +68,26 @@ export const findingSentences = {
     `${called(at)} repeats the answer to “${at.value}”, which can't be shown in other questions.`,
   missing_translation: (at) =>
     `${languageName('en', at.language ?? '')}: ${at.other === 1 ? 'one translation is' : `${at.other} translations are`} missing.`,
+  variable_twins: (at) => `Two variables have the name “${at.value}”.`,
+  variable_empty: (at) => `Variable ${at.other} (“${at.value}”) has no points and no formula.`,
+  variable_formula: (at) => `The formula of variable ${at.other} (“${at.value}”) can't be read.`,
+  variable_question: (at) =>
+    `Variable ${at.other} (“${at.value}”) uses a question that was deleted.`,
+  variable_cyclic: (at) => `Variable ${at.other} (“${at.value}”) uses itself.`,
+  variable_unknown: (at) =>
+    `Variable ${at.other} uses “${at.value}”, which is not a variable above it.`,
+  variable_option: (at) =>
+    `Variable ${at.other} has points for “${at.value}”, which its question does not offer.`,
+  variable_deleted: (at) => `A condition in ${called(at)} refers to a variable that was deleted.`,
+  variable_later: (at) =>
+    `A condition in ${called(at)} tests “${at.value}”, which uses only later questions.`,
+  variable_random: (at) =>
+    `A condition in ${called(at)} tests “${at.value}”, which uses a question that comes later for some people.`,
+  variable_never: (at) =>
+    `A condition in ${called(at)} can never match: “${at.value}” never has such a value.`,
+  variable_pipe: (at) => `${called(at)} shows a variable that was deleted.`,
+  quota_variable_deleted: (at) =>
+    `Quota or screen-out ${at.other} refers to a variable that was deleted.`,
   quota_missing_target: (at) =>
     `Quota or screen-out ${at.other} refers to a question that was deleted.`,
   quota_vanished_option: (at) =>

@@ -1,6 +1,7 @@
 import { isContextSource } from './answerContext';
 import { alwaysEarlier } from './blocks';
 import type { Condition, ConditionTest, Question, VisibleRule } from './types';
+import { isVariableSource, sourceAfter } from './variables/surveyVariable';
 
 /** Not in the specification: after these answers, the survey continues at a later question or ends. */
 export interface Jump extends VisibleRule {
@@ -29,12 +30,15 @@ export const followJumps = <Q extends Question>(questions: readonly Q[]): readon
   const added = new Map<string, Condition[]>();
   for (const [from, { jumps }] of questions.entries())
     for (const jump of jumps ?? []) {
-      const { to: _to, ...rule } = jump;
+      const { to: _to, ...written } = jump;
+      const rule = asOf(written, questions[from]!.id);
       const tests: ConditionTest[] = [rule, ...(rule.and ?? [])];
       for (const { id } of leftOutBy(questions, from, jump))
         if (
           tests.every(
-            ({ targetQuestionId: target }) => isContextSource(target) || isEarlier(target, id),
+            ({ targetQuestionId: target }) =>
+              isContextSource(target) ||
+              isEarlier(isVariableSource(target) ? questions[from]!.id : target, id),
           )
         )
           added.set(id, [...(added.get(id) ?? []), { ...rule, action: 'hide' }]);
@@ -43,6 +47,15 @@ export const followJumps = <Q extends Question>(questions: readonly Q[]): readon
     const own = added.get(question.id);
     return own ? { ...question, conditions: [...own, ...(question.conditions ?? [])] } : question;
   });
+};
+
+/** Returns a jump's rule with the variables as they are after its question, not at a later one. */
+const asOf = (rule: VisibleRule, questionId: string): VisibleRule => {
+  const read = <Test extends ConditionTest>(test: Test): Test =>
+    isVariableSource(test.targetQuestionId)
+      ? { ...test, targetQuestionId: sourceAfter(test.targetQuestionId, questionId) }
+      : test;
+  return { ...read(rule), ...(rule.and && { and: rule.and.map(read) }) };
 };
 
 /**

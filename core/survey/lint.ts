@@ -6,6 +6,7 @@ import { followJumps } from './jumps';
 import { lintConditions } from './lintConditions';
 import { lintJumps } from './lintJumps';
 import { lintQuotas } from './lintQuotas';
+import { lintVariables, lintVariableUse } from './lintVariables';
 import {
   finding,
   LONGEST_TITLE,
@@ -19,9 +20,13 @@ import { findUnreachable } from './reachability';
 import { isSafeLink } from './screens';
 import type { Question, Survey } from './types';
 import { matrixPairs } from './types/pairs';
+import { isVariableSource } from './variables/surveyVariable';
 
 /** Returns all errors and warnings of a survey, in question order and then by quota. An empty list means that it is ready to publish. */
-export const lintSurvey = (survey: Pick<Survey, 'questions' | 'quotas'>): LintFinding[] => {
+export const lintSurvey = (
+  survey: Pick<Survey, 'questions' | 'quotas' | 'variables'>,
+): LintFinding[] => {
+  const variables = survey.variables ?? [];
   const written = survey.questions;
   // Sentences use question titles as people read them.
   const questions = nameQuestions(written);
@@ -31,6 +36,7 @@ export const lintSurvey = (survey: Pick<Survey, 'questions' | 'quotas'>): LintFi
   for (const found of [
     ...lintConditions(questions, budget),
     ...lintJumps(questions, budget),
+    ...lintVariableUse(written, variables),
     ...findUnreachable(followJumps(questions), budget),
   ])
     logic.get(found.questionId)?.push(found);
@@ -56,7 +62,11 @@ export const lintSurvey = (survey: Pick<Survey, 'questions' | 'quotas'>): LintFi
     if (questionTypeEntry(question.type).isPrivate) hidden.add(question.id);
     return findings;
   });
-  return [...ofQuestions, ...lintQuotas(survey.quotas ?? [], questions, budget)];
+  return [
+    ...ofQuestions,
+    ...lintVariables(variables, questions),
+    ...lintQuotas(survey.quotas ?? [], questions, budget, variables),
+  ];
 };
 
 /** True if a survey can be published. */
@@ -140,6 +150,7 @@ const lintPipes = (
   },
 ): LintFinding[] =>
   pipedIds(`${title} ${description ?? ''}`)
+    .filter((id) => !isVariableSource(id))
     .filter((id) => !earlier.has(id) || hidden.has(id) || !isEarlier(id, own))
     .slice(0, maxPipes)
     .map((id) => {

@@ -7,6 +7,7 @@ import { answerShapeOf, questionTypeEntry } from './questionTypes';
 import { possibleOutcomes, rulesOf, testsOf } from './reachability';
 import { tallyValues } from './tally';
 import type { Condition, ConditionTest, Question, VisibleRule } from './types';
+import { isVariableSource } from './variables/surveyVariable';
 
 /** Finds faults of conditions: targets that are missing, later or circular, missing options, rules that contradict, repeat or have no effect. */
 export const lintConditions = (
@@ -35,7 +36,8 @@ export const lintConditions = (
         found.push(finding(key, severity, { ...at, conditionId: condition.id }, named));
       };
       for (const test of testsOf(condition)) {
-        if (isContextSource(test.targetQuestionId)) continue;
+        if (isContextSource(test.targetQuestionId) || isVariableSource(test.targetQuestionId))
+          continue;
         const target = places.get(test.targetQuestionId);
         const other = (target ?? 0) + 1;
         if (target === undefined) say(missingTarget(test), 'error');

@@ -23,6 +23,7 @@ export type LintCode =
   | 'block'
   | 'missing_translation'
   | 'quota'
+  | 'variable'
   | 'no_questions';
 
 /** A code can have several sentences. This is the key of the sentence, here and in the screens' catalogs. */
@@ -66,6 +67,19 @@ const CODE_OF: Partial<Record<FindingKey, LintCode>> = {
   lone_block: 'block',
   no_rows: 'no_options',
   missing_pipe_deleted: 'missing_pipe',
+  variable_twins: 'variable',
+  variable_empty: 'variable',
+  variable_formula: 'variable',
+  variable_question: 'variable',
+  variable_cyclic: 'variable',
+  variable_unknown: 'variable',
+  variable_option: 'variable',
+  variable_deleted: 'missing_target',
+  variable_later: 'later_target',
+  variable_random: 'later_target',
+  variable_never: 'never_holds',
+  variable_pipe: 'missing_pipe',
+  quota_variable_deleted: 'quota',
   quota_missing_target: 'quota',
   quota_vanished_option: 'quota',
   quota_never_holds: 'quota',

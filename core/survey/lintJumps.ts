@@ -7,6 +7,7 @@ import { finding, type FindingKey, type LintFinding } from './lintFinding';
 import { testsOf } from './reachability';
 import { tallyValues } from './tally';
 import type { Question } from './types';
+import { isVariableSource } from './variables/surveyVariable';
 
 /** Finds faults of jumps: those that don't go forward, and tests that are missing, later or never match. */
 export const lintJumps = (questions: readonly Question[], budget: LintBudget): LintFinding[] => {
@@ -26,7 +27,8 @@ export const lintJumps = (questions: readonly Question[], budget: LintBudget): L
       if (jump.to != null && (places.get(jump.to) ?? -1) <= index) say('jump_target', 'error');
       else if (leftOutBy(questions, index, jump).length === 0) say('jump_no_effect', 'warning');
       for (const test of testsOf(jump)) {
-        if (isContextSource(test.targetQuestionId)) continue;
+        if (isContextSource(test.targetQuestionId) || isVariableSource(test.targetQuestionId))
+          continue;
         const place = places.get(test.targetQuestionId);
         const other = (place ?? 0) + 1;
         if (place === undefined) say(missingTarget(test), 'error');

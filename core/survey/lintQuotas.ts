@@ -5,12 +5,14 @@ import type { Quota } from './quotas';
 import { testsOf } from './reachability';
 import { tallyValues } from './tally';
 import type { Question } from './types';
+import { isVariableSource, readSource, type SurveyVariable } from './variables/surveyVariable';
 
 /** Finds faults of quotas: missing questions and options, conditions that never hold, invalid limits, and pairs that contradict each other. */
 export const lintQuotas = (
   quotas: readonly Quota[],
   questions: readonly Question[],
   budget: LintBudget,
+  variables: readonly SurveyVariable[] = [],
 ): LintFinding[] => {
   const places = new Map(questions.map(({ id }, index) => [id, index]));
   const signatures = quotas.map((quota) => `${quota.segment ?? ''} ${conditionSignature(quota)}`);
@@ -21,6 +23,12 @@ export const lintQuotas = (
       found.push(finding(key, severity, null, named));
     };
     for (const test of testsOf(quota)) {
+      const { targetQuestionId } = test;
+      if (isVariableSource(targetQuestionId)) {
+        const { name } = readSource(targetQuestionId);
+        if (!variables.some((one) => one.name === name)) say('quota_variable_deleted');
+        continue;
+      }
       const target = questions[places.get(test.targetQuestionId) ?? -1];
       if (!target) say('quota_missing_target');
       else if (neverOffered(target, new Set(tallyValues(target)), test))

@@ -17,6 +17,7 @@ import type {
   Survey,
   TriggerSettings,
 } from './types';
+import type { SurveyVariable } from './variables/surveyVariable';
 
 /**
  * Fills in the defaults of an older or incomplete survey document. Keeps unknown keys. Never
@@ -30,6 +31,7 @@ export const normaliseSurvey = (stored: unknown): Survey => {
     description: typeof survey.description === 'string' ? survey.description : '',
     questions: questionsIn(survey.questions),
     ...(survey.quotas != null && { quotas: quotasIn(survey.quotas) }),
+    ...(survey.variables != null && { variables: variablesIn(survey.variables) }),
     settings: completeSettings(objectOr(survey.settings)),
   };
 };
@@ -47,6 +49,13 @@ const quotasIn = (stored: unknown): Quota[] =>
   listOf(stored as Quota[])
     .filter((quota) => hasTarget(quota) && typeof quota.id === 'string')
     .map((quota) => ({ ...quota, limit: Number(quota.limit ?? Number.NaN) }));
+
+const variablesIn = (stored: unknown): SurveyVariable[] =>
+  listOf(stored as (SurveyVariable | null)[]).filter(
+    (one): one is SurveyVariable =>
+      typeof one?.name === 'string' &&
+      (one.points == null || (Array.isArray(one.points) && one.points.every(isObject))),
+  );
 
 const questionsIn = (stored: unknown): Question[] =>
   listOf(stored as unknown[])

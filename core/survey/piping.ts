@@ -1,5 +1,6 @@
 import { isEmptyAnswer } from './operators';
 import type { Answers } from './types';
+import { isVariableSource } from './variables/surveyVariable';
 
 const placeholder = /\{\{([^{}|]+)(?:\|([^{}]*))?\}\}/g;
 
@@ -18,6 +19,15 @@ export const pipeAnswers = (text: string, answers: Answers): string =>
             .join(', ')
         : String(answer);
   });
+
+/**
+ * Inserts values of variables into a text, in place of `{{variable:name|fallback}}`. Leaves other
+ * placeholders.
+ */
+export const pipeVariables = (text: string, values: Answers): string =>
+  text.replace(placeholder, (all, id: string, fallback = '') =>
+    isVariableSource(id.trim()) ? String(values[id.trim()] ?? fallback) : all,
+  );
 
 /** Returns the ids of the questions whose answers a text inserts, in order of appearance. */
 export const pipedIds = (text: string): string[] =>

@@ -1,7 +1,8 @@
 import { contextQuestions } from './answerContext';
 import { lintBudget } from './lintBudget';
 import { outcomeOf, possibleOutcomes, rulesOf, testsOf } from './reachability';
-import type { ConditionTest, Question } from './types';
+import type { ConditionTest, Question, VisibleRule } from './types';
+import { isVariableSource, sourceAfter } from './variables/surveyVariable';
 import { isVisibleBy } from './visibility';
 
 /** Maximum number of different answer histories to follow. With more, there is no result. */
@@ -19,7 +20,8 @@ interface Past {
  * Returns pairs of questions that can follow each other, as indexes from -1 (the start) to the number of questions (the end), for respondents
  * who answer the required questions. Null if there is too much to try.
  */
-export const possibleSteps = (questions: readonly Question[]): [number, number][] | null => {
+export const possibleSteps = (written: readonly Question[]): [number, number][] | null => {
+  const questions = separateVariables(written);
   const budget = lintBudget();
   const tests = testsByTarget(questions);
   const steps = new Map<string, [number, number]>();
@@ -67,6 +69,23 @@ export const possibleSteps = (questions: readonly Question[]): [number, number][
   for (const { last } of pasts) step(last, questions.length);
   return [...steps.values()];
 };
+
+/** Lets a variable have another value at each question that tests it, as a running score has. */
+const separateVariables = (questions: readonly Question[]): readonly Question[] =>
+  questions.map((question) => {
+    const { id, conditions, visibleWhen } = question;
+    const apart = <Test extends ConditionTest>(test: Test): Test =>
+      isVariableSource(test.targetQuestionId)
+        ? { ...test, targetQuestionId: sourceAfter(test.targetQuestionId, id) }
+        : test;
+    const all = <Rule extends VisibleRule>(rules: readonly Rule[]): Rule[] =>
+      rules.map((rule) => ({ ...apart(rule), ...(rule.and && { and: rule.and.map(apart) }) }));
+    return {
+      ...question,
+      ...(conditions && { conditions: all(conditions) }),
+      ...(visibleWhen && { visibleWhen: all(visibleWhen) }),
+    };
+  });
 
 /** Returns, for each question and part of the context that later questions test, the tests and the index of the last question that uses them. */
 const testsByTarget = (

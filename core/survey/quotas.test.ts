@@ -1,5 +1,6 @@
 import { lintSurvey } from './lint';
-import { matchedQuotas, quotaScreen, type Quota } from './quotas';
+import { matchedQuotas, type Quota } from './quotas';
+import { quotaScreen } from './screens';
 import { thanksFor } from './screens';
 import { surveySchema } from './survey.schema';
 import type { Answers, Question, Survey } from './types';

@@ -1,6 +1,8 @@
 import { stepsInOrder } from './blocks';
-import type { ThanksScreen } from './screens';
-import type { Answers, Question, Survey, VisibleRule } from './types';
+import type { Answers, Question, VisibleRule } from './types';
+import type { SurveyVariable } from './variables/surveyVariable';
+import { inputsOfSource } from './variables/variableInputs';
+import { asSources, variableValues } from './variables/attachVariables';
 import { conditionMatches, dropHiddenAnswers } from './visibility';
 
 /** Id of a quota. The widget recognizes it in an error response by its prefix. */
@@ -20,6 +22,7 @@ export interface Quota extends VisibleRule {
 interface QuotedSurvey {
   questions: readonly Question[];
   quotas?: readonly Quota[] | null;
+  variables?: readonly SurveyVariable[] | null | undefined;
 }
 
 /** One person's answers. The submission id is the seed for shuffling blocks. */
@@ -35,13 +38,17 @@ interface GivenAnswers {
  * @param segments segments that the respondent is known to belong to.
  */
 export const matchedQuotas = (
-  { questions, quotas }: QuotedSurvey,
+  { questions, quotas, variables }: QuotedSurvey,
   { answers, isComplete, submissionId = '' }: GivenAnswers,
   segments: ReadonlySet<string>,
 ): Quota[] => {
   if (!quotas?.length) return [];
   const given = dropHiddenAnswers(questions, answers);
-  const known = new Map(questions.map(({ id }) => [id, given[id]]));
+  const values = asSources(variableValues({ questions, variables }, given));
+  const known = new Map([
+    ...questions.map(({ id }) => [id, given[id]] as const),
+    ...Object.entries(values),
+  ]);
   const last = stepsInOrder(questions, submissionId).findLast((step) =>
     step.some(({ id }) => id in given),
   );
@@ -51,13 +58,8 @@ export const matchedQuotas = (
       (!quota.segment || segments.has(quota.segment)) &&
       conditionMatches(quota, known) &&
       (isComplete ||
-        [quota, ...(quota.and ?? [])].every(({ targetQuestionId }) => hasPassed(targetQuestionId))),
+        [quota, ...(quota.and ?? [])].every(({ targetQuestionId }) =>
+          inputsOfSource(targetQuestionId, variables).every(hasPassed),
+        )),
   );
 };
-
-/** Returns the screen of a full quota; undefined if it has none. */
-export const quotaScreen = (
-  { screens }: Pick<Survey, 'screens'>,
-  id: string | undefined,
-): ThanksScreen | undefined =>
-  [...(screens?.full ?? []), ...(screens?.thanks ?? [])].find(({ quota }) => quota && quota === id);

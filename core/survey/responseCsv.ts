@@ -2,6 +2,8 @@ import { nameQuestions } from './piping';
 import { answerParts, partLabel } from './questionTypes';
 import type { PartedAnswer, Question } from './types';
 import { readAnswerFile } from './types/checkFiles';
+import type { SurveyVariable } from './variables/surveyVariable';
+import { variableHead } from './variables/variableHead';
 
 /** Parts of a question that make its columns: one, or one per part of its answers. */
 type CsvQuestion = Pick<Question, 'id' | 'title' | 'type' | 'options' | 'settings'>;
@@ -18,6 +20,7 @@ export interface CsvResponse {
   is_complete: boolean;
   created_at: string;
   responses: object;
+  variables?: Readonly<Record<string, string | number>> | undefined;
 }
 
 type Cell = string | number | boolean;
@@ -59,15 +62,19 @@ export const MOMENT_COLUMNS = fixedColumns.flatMap(([head], at) =>
 );
 
 /**
- * Returns the headers of the results CSV: nine fixed ones, then 'Q: title' per question, or 'Q: title: part', in the survey's order. They never
+ * Returns the headers of the results CSV: nine fixed ones, then 'Q: title' per question, or 'Q: title: part', in the survey's order, then one per variable. They never
  * depend on the answers; a piped answer shows its question's title.
  */
-export const responseCsvColumns = (questions: readonly CsvQuestion[]): string[] => [
+export const responseCsvColumns = (
+  questions: readonly CsvQuestion[],
+  variables: readonly SurveyVariable[] = [],
+): string[] => [
   ...fixedColumns.map(([head]) => head),
   ...nameQuestions(questions).flatMap((question) => {
     const head = `Q: ${question.title}`;
     return answerParts(question)?.map((part) => `${head}: ${partLabel(question, part)}`) ?? [head];
   }),
+  ...variables.map(variableHead),
 ];
 
 /**
@@ -77,7 +84,11 @@ export const responseCsvColumns = (questions: readonly CsvQuestion[]): string[] 
 export const responseCsvCells = (
   response: CsvResponse,
   questions: readonly Omit<CsvQuestion, 'title'>[],
-  { exact = false, origin = '' } = {},
+  {
+    exact = false,
+    origin = '',
+    variables = [],
+  }: { exact?: boolean; origin?: string; variables?: readonly SurveyVariable[] } = {},
 ): Cell[] => {
   const answers = response.responses as Readonly<Record<string, unknown>>;
   const cells: Cell[] = [];
@@ -92,6 +103,7 @@ export const responseCsvCells = (
     else if (!parts) add(answerCell(answer));
     else for (const part of parts) add(answerCell((answer as PartedAnswer | undefined)?.[part]));
   }
+  for (const { name } of variables) add(response.variables?.[name] ?? '');
   return cells;
 };
 

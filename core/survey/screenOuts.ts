@@ -3,13 +3,16 @@ import { followJumps } from './jumps';
 import type { Quota } from './quotas';
 import type { ThanksScreen } from './screens';
 import type { Condition, Question, Survey } from './types';
+import type { SurveyVariable } from './variables/surveyVariable';
+import { inputsOfSource } from './variables/variableInputs';
 
 /** True for a screen-out: a quota with the limit 0, which excludes everyone who matches it. */
 export const isScreenOut = ({ limit }: Pick<Quota, 'limit'>): boolean => limit === 0;
 
 interface EndedSurvey {
   questions: readonly Question[];
-  quotas?: readonly Quota[] | null;
+  quotas?: readonly Quota[] | null | undefined;
+  variables?: readonly SurveyVariable[] | null | undefined;
 }
 
 /**
@@ -20,6 +23,7 @@ interface EndedSurvey {
 export const endAtScreenOuts = ({
   questions: written,
   quotas,
+  variables,
 }: EndedSurvey): readonly Question[] => {
   const questions = followJumps(written);
   const ends = (quotas ?? [])
@@ -32,7 +36,9 @@ export const endAtScreenOuts = ({
   const isEarlier = alwaysEarlier(questions);
   return questions.map((question) => {
     const over = ends.filter((end) =>
-      [end, ...(end.and ?? [])].every((test) => isEarlier(test.targetQuestionId, question.id)),
+      [end, ...(end.and ?? [])].every((test) =>
+        inputsOfSource(test.targetQuestionId, variables).every((id) => isEarlier(id, question.id)),
+      ),
     );
     return over.length === 0
       ? question

@@ -38,17 +38,31 @@ export interface SurveyScreens {
   segments?: readonly string[] | undefined;
 }
 
-/** Returns the thank-you screen for these answers; undefined for the product's default text. */
+/**
+ * Returns the thank-you screen for these answers; undefined for the product's default text.
+ * @param variables values of variables by source (`variable:score`).
+ */
 export const thanksFor = (
   { screens, questions }: Pick<Survey, 'screens'> & { questions: readonly Question[] },
   answers: Answers,
+  variables: Answers = {},
 ): ThanksScreen | undefined => {
   const given = dropHiddenAnswers(questions, answers);
-  const known = new Map(questions.map(({ id }) => [id, given[id]]));
+  const known = new Map([
+    ...questions.map(({ id }) => [id, given[id]] as const),
+    ...Object.entries(variables),
+  ]);
   return screens?.thanks?.find(
     ({ when, quota }) => !quota && (!when || conditionMatches({ id: '', ...when }, known)),
   );
 };
+
+/** Returns the screen of a full quota; undefined if it has none. */
+export const quotaScreen = (
+  { screens }: Pick<Survey, 'screens'>,
+  id: string | undefined,
+): ThanksScreen | undefined =>
+  [...(screens?.full ?? []), ...(screens?.thanks ?? [])].find(({ quota }) => quota && quota === id);
 
 /** True if a survey may open a URL. It must be https, so that it can't run code. */
 export const isSafeLink = (address: string | null | undefined): address is string =>

@@ -20,6 +20,7 @@ import { areSurveyTexts } from './textsInLanguages';
 import type { KeptWorkingList, Question, Survey, SurveyTranslation } from './types';
 import { addressFields, contactFields, namesIn } from './types/fieldNames';
 import { fileEndings, fileLimits } from './types/fileTypes';
+import { variablesSchema } from './variables/variables.schema';
 
 const typeNames = [...questionTypes.map(({ type }) => type as string), 'multiple_choice'];
 
@@ -267,6 +268,8 @@ export const surveySchema = object({
     message: 'Each quota needs a unique id, conditions and a limit.',
     test: areQuotas,
   }),
+  /** Scores and formulas. */
+  variables: variablesSchema,
   /** Language of the text. */
   language: optionalText(35),
   /** Text in other languages. */

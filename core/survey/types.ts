@@ -1,13 +1,11 @@
-/**
- * The stored shapes of surveys. Field names are the specification's (data-and-surveys, section 3).
- * Fields marked "Ours" are optional additions; a survey without them behaves as specified.
- */
+/** Stored shapes of surveys, named as in data-and-surveys, section 3. "Ours": not specified. */
 import type { QuestionBlock } from './blocks';
 import type { Jump } from './jumps';
 import type { QuestionType } from './questionTypeNames';
 import type { Quota } from './quotas';
 import type { SurveyScreens } from './screens';
 import type { IdentifierType, DisplayTriggers } from './targetingTypes';
+import type { SurveyVariable } from './variables/surveyVariable';
 
 export type * from './answerTypes';
 export type * from './questionTypeNames';
@@ -228,6 +226,8 @@ export interface Survey {
   screens?: SurveyScreens | null;
   /** Ours: maximum numbers of completed responses from groups of people. */
   quotas?: Quota[] | null;
+  /** Ours: scores and formulas, in the order in which they are computed. */
+  variables?: SurveyVariable[] | null;
   /** Ours: maps BCP 47 tags to texts. */
   translations?: Record<string, SurveyTranslation>;
 }

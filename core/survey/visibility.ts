@@ -1,6 +1,12 @@
 import { isEmptyAnswer, testHolds } from './operators';
 import type { Answers, AnswerValue, ConditionTest, Question, VisibleRule } from './types';
 
+/** A question whose conditions test variables (variables/withVariables.ts). */
+export interface QuestionWithVariables {
+  /** Adds their values to the answers to the questions before it. */
+  before?: (known: Map<string, AnswerValue | undefined>) => void;
+}
+
 /**
  * Returns the questions that a respondent sees for the given answers, in order.
  * The first question is always visible. A question's first condition that matches decides: `hide` and `skip` hide, `show` or no action
@@ -9,14 +15,15 @@ import type { Answers, AnswerValue, ConditionTest, Question, VisibleRule } from 
  * One pass in question order: an answer counts only while its own question is visible, and a condition whose target is not an earlier question
  * never matches. So the result is always defined, and cycles are impossible.
  */
-export const visibleQuestions = <Q extends Question>(
+export const visibleQuestions = <Q extends Question & QuestionWithVariables>(
   questions: readonly Q[],
   answers: Answers,
 ): Q[] => {
   const effective = new Map<string, AnswerValue | undefined>();
   return questions.filter((question, index) => {
+    question.before?.(effective);
     const visible = !index || isVisibleBy(question, (rule) => conditionMatches(rule, effective));
-    effective.set(question.id, visible ? answers[question.id] : undefined);
+    effective.set(question.id, visible ? answers[question.id] : '');
     return visible;
   });
 };

@@ -6,6 +6,8 @@ import { inContext, type AnswerContext } from '@core/survey/answerContext';
 import { equalAnswers } from '@core/survey/equalAnswers';
 import { validateSubmission } from '@core/survey/submission';
 import type { Answers, WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
+import { attachVariables } from '@core/survey/variables/attachVariables';
+import { entryOf } from '@core/survey/variables/variablesEntry';
 
 /** A response as the fake server stores it. */
 export interface KeptResponse {
@@ -104,7 +106,12 @@ export const openWidgetStage = async (): Promise<WidgetStage> => {
     body: { answers: Answers; complete: boolean; sequence?: number },
   ): void => {
     const survey = list.surveys.find(({ id }) => id === kept.surveyId)!;
-    const asked = inContext(survey.survey.questions, {
+    const { questions } = survey.survey;
+    const entry = entryOf(questions);
+    const played = entry
+      ? attachVariables(questions.slice(0, -1), entry.settings.variables)
+      : questions;
+    const asked = inContext(played, {
       ...(kept.start as AnswerContext),
       deviceType: 'desktop',
     });

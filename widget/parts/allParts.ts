@@ -1,6 +1,8 @@
 import { isPartType } from '@core/survey/partTypes';
 import { readQuestionType } from '@core/survey/answerShape';
 import type { Survey } from '@core/survey/types';
+import { entryOf } from '@core/survey/variables/variablesEntry';
+import * as variablesPart from '../variablesPart';
 import * as address from './address';
 import * as constantSum from './constant-sum';
 import * as consent from './consent';
@@ -43,6 +45,7 @@ const parts: QuestionParts = {
 export const withParts = (survey: Survey): Survey => ({
   ...survey,
   questions: survey.questions.map((question) => {
+    if (entryOf([question])) return { ...question, part: variablesPart };
     const type = readQuestionType(question.type);
     return { ...question, part: isPartType(type) && parts[type] };
   }),

@@ -87,6 +87,7 @@ import { Migration20261129103100TopicKeys } from './Migration20261129103100Topic
 import { Migration20261129110000ResponseSegments } from './Migration20261129110000ResponseSegments';
 import { Migration20261130090000UndoneLinks } from './Migration20261130090000UndoneLinks';
 import { Migration20261130100000HeldWritebackRows } from './Migration20261130100000HeldWritebackRows';
+import { Migration20261130110000Variables } from './Migration20261130110000Variables';
 import { Migration20261130120000FollowUpStateBefore } from './Migration20261130120000FollowUpStateBefore';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
@@ -222,6 +223,7 @@ export const migrationsList = [
     name: 'Migration20261130100000HeldWritebackRows',
     class: Migration20261130100000HeldWritebackRows,
   },
+  { name: 'Migration20261130110000Variables', class: Migration20261130110000Variables },
   {
     name: 'Migration20261130120000FollowUpStateBefore',
     class: Migration20261130120000FollowUpStateBefore,

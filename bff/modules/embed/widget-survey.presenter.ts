@@ -10,6 +10,8 @@ import {
 } from '@core/survey/normalise';
 import { endAtScreenOuts } from '@core/survey/screenOuts';
 import type { SurveyScreens } from '@core/survey/screens';
+import { shownVariables } from '@core/survey/variables/shownVariables';
+import { variablesEntry } from '@core/survey/variables/variablesEntry';
 import { fileUploadFacts } from '@core/survey/types/fileUpload';
 import type {
   DisplayTriggers,
@@ -47,15 +49,28 @@ export const presentWidgetSurvey = (
   publicUrl: string,
   segments: string[] = [],
 ): ActiveSurvey => {
-  const { title, description, questions, quotas, screens, language, translations, settings } =
-    mapSurveyPictures(normaliseSurvey(survey.survey), (picture) =>
-      isStoredPicture(picture) ? publicUrl + picture : picture,
-    );
+  const {
+    title,
+    description,
+    questions,
+    quotas,
+    screens,
+    language,
+    translations,
+    settings,
+    variables,
+  } = mapSurveyPictures(normaliseSurvey(survey.survey), (picture) =>
+    isStoredPicture(picture) ? publicUrl + picture : picture,
+  );
+  const played = endAtScreenOuts({ questions, quotas, variables });
+  const scored = variablesEntry(
+    shownVariables({ questions: played, screens, translations }, variables),
+  );
   const shown: SurveyDocument = {
     title,
     description,
-    questions: endAtScreenOuts({ questions, quotas: quotas ?? null }).map(publicQuestion),
-    ...((screens ?? needsScreensPart(survey, questions)) && {
+    questions: [...played.map(publicQuestion), ...scored],
+    ...((screens ?? (scored.length > 0 || needsScreensPart(survey, questions))) && {
       screens: {
         ...publicScreens(screens ?? {}),
         ...(segments.length > 0 && { segments }),

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Sentiment } from '@core/survey/sentiments';
 import type { AnswerValue, Identifiers, IdentifierType } from '@core/survey/types';
+import type { VariableValues } from '@core/survey/variables/surveyVariable';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
@@ -92,6 +93,8 @@ const SurveyResponseSchema = defineEntity({
     sentiments: p.json<Record<string, Sentiment | 'unrated'>>().nullable(),
     /** Keys of the topics of text answers, by question (topics/readTopics.ts). Null: not read since the answers changed. */
     topicKeys: p.json<Record<string, string[]>>().nullable(),
+    /** Values of the survey's variables, by name. Null until completed, or without variables. */
+    variables: p.json<VariableValues>().nullable(),
     lastAnswerAt: columns.moment().nullable(),
     /** Tags that the team gave it. */
     tags: p.array().columnType('text[]').default([]),

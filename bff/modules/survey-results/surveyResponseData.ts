@@ -68,7 +68,7 @@ export const surveyResponseData: PersonalData = {
       .where('companyId', '=', companyId)
       .where(ofPerson(type, value))
       .select(['id', 'surveyId', 'identifiers', 'answers', 'startedAt', 'completedAt'])
-      .select(['deviceType', 'ipAddress', 'language', 'page'])
+      .select(['deviceType', 'ipAddress', 'language', 'page', 'variables'])
       .execute(),
   }),
   async erase(em, companyId, { type, value }) {

@@ -23,14 +23,17 @@ const PART_OF_CODE: Partial<Record<LintCode, string>> = {
  * survey_has_errors, with a sentence per path.
  */
 export const rejectFaultySurvey = (survey: Survey): void => {
-  const { questions, quotas = null } = normaliseSurvey(survey);
-  const errors = lintSurvey({ questions, quotas }).filter(({ severity }) => severity === 'error');
+  const { questions, quotas = null, variables = null } = normaliseSurvey(survey);
+  const errors = lintSurvey({ questions, quotas, variables }).filter(
+    ({ severity }) => severity === 'error',
+  );
   if (!errors.length) return;
   const places = new Map(questions.map((question, index) => [question.id, { question, index }]));
   const fields: FieldErrors = {};
   for (const error of errors) {
     const place = places.get(error.questionId ?? '');
-    const path = place ? pathOf(error, place) : `survey.quotas[${(error.values.other ?? 1) - 1}]`;
+    const list = error.code === 'variable' ? 'variables' : 'quotas';
+    const path = place ? pathOf(error, place) : `survey.${list}[${(error.values.other ?? 1) - 1}]`;
     const sentence = findingSentence(error);
     fields[path] = fields[path] ? `${fields[path]} ${sentence}` : sentence;
   }

@@ -53,7 +53,22 @@ export interface Schemas {
     flaggedResponses: number;
     /** Responses under the same filters that were excluded from these numbers; absent if there are none. */
     excludedResponses?: number;
-    /** Results by question ID. */
+    /** The survey's numeric variables; absent for none, and with weights. */
+    variables?: Array<{
+      /** Name in formulas and exports. */
+      name: string;
+      /** Name for people. */
+      label: string;
+      /** Completed responses with a value. */
+      answered: number;
+      /** Mean of the values. */
+      mean: number;
+      /** Lowest value. */
+      min: number;
+      /** Highest value. */
+      max: number;
+    }>;
+    /** Results by question id. */
     questionSummaries: unknown;
     /** Effect of weighting, if it was asked for. */
     weighting?: unknown;
@@ -600,6 +615,8 @@ export interface Schemas {
     created_at: string;
     /** The answers, by question ID. */
     responses: unknown;
+    /** Values of the survey's variables, by name, once it is completed. */
+    variables?: unknown;
     /** The page's data about the visitor: email, uuid or custom. */
     identifiers?: unknown;
     /** Identifier that the company's signature proves; null if there is none. */
@@ -1080,6 +1097,20 @@ export interface Schemas {
     } | null;
     /** Limits by answer. */
     quotas?: unknown;
+    /** Scores and formulas. */
+    variables?: Array<{
+      /** Its name. */
+      name: string;
+      /** Its name on screen. */
+      label?: string | null;
+      points?: Array<{
+        /** Id of the question. */
+        questionId: string;
+        options?: unknown;
+        each?: number | null;
+      }> | null;
+      formula?: string | null;
+    }> | null;
     /** Language of the text. */
     language?: string | null;
     /** Text in other languages. */

@@ -92,8 +92,13 @@ export function BuilderTab({
   const later = useDeferredValue(survey.questions);
   const laterSurvey = useDeferredValue(survey);
   const logic = useMemo(
-    () => lintSurvey({ questions: later, quotas: laterSurvey.quotas ?? null }),
-    [later, laterSurvey.quotas],
+    () =>
+      lintSurvey({
+        questions: later,
+        quotas: laterSurvey.quotas ?? null,
+        variables: laterSurvey.variables ?? null,
+      }),
+    [later, laterSurvey.quotas, laterSurvey.variables],
   );
   const findings = useMemo(
     () => [...logic, ...lintTranslations(laterSurvey)],
@@ -209,6 +214,7 @@ export function BuilderTab({
               onTranslate={setParts}
               onBlocks={(questions) => setQuestions(() => questions)}
               onQuotas={setParts}
+              onVariables={setParts}
               onScreens={(screens) => setParts({ screens })}
             />
           </>

@@ -34,6 +34,10 @@ import { useRedaction } from './useRedaction';
 import { useResultFilters } from './useResultFilters';
 import { surveyResultsText } from './texts/surveyResultsText';
 
+const VariableNumbers = lazy(
+  withTexts(() => import('./components/VariableNumbers/VariableNumbers')),
+);
+
 const QuotaFill = lazy(
   withTexts(async () => ({
     default: (await import('./components/QuotaFill/QuotaFill')).QuotaFill,
@@ -82,7 +86,8 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
   const funnel = useFunnel(survey.id, filters);
   const otherAnalytics = useAnalytics(other?.surveyId ?? '', other?.filters ?? {}, other !== null);
   const otherFunnel = useFunnel(other?.surveyId ?? '', other?.filters ?? {}, other !== null);
-  const questions = nameQuestions(normaliseSurvey(survey.survey).questions).filter(takesAnswer);
+  const { questions: asked, variables } = normaliseSurvey(survey.survey);
+  const questions = nameQuestions(asked).filter(takesAnswer);
   const numbers = analytics.data ?? null;
   const compared =
     other && otherAnalytics.data ? { name: other.name, analytics: otherAnalytics.data } : undefined;
@@ -199,6 +204,11 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           onFilter={(filter) => setAnswerFilters(withAnswerFilter(answerFilters, filter))}
         />
       </Stale>
+      {numbers?.variables && (
+        <Suspense fallback={null}>
+          <VariableNumbers variables={numbers.variables} />
+        </Suspense>
+      )}
       {crossed && (
         <Suspense
           fallback={<LoadingState label={surveyResultsText('loadingCrossTab')} shape="lines" />}
@@ -238,6 +248,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
             responseId={openedId}
             known={clicked?.id === openedId ? clicked : undefined}
             questions={questions}
+            variables={variables}
             isRedacted={isRedacted}
             onClose={() => openResponse(null)}
           />

@@ -70,12 +70,13 @@ export const downloadResponses = async ({
   );
   const { total } = first.pagination;
   if (!isStream && total <= first.responses.length) {
-    const questions = normaliseSurvey(survey.survey).questions.filter(takesAnswer);
+    const { questions: all, variables: computed } = normaliseSurvey(survey.survey);
+    const [questions, variables] = [all.filter(takesAnswer), computed ?? []];
     const { unparse } = (await import('papaparse')).default;
     const rows = first.responses.map((response) =>
-      responseCsvCells(response, questions, { exact, origin: window.location.origin }),
+      responseCsvCells(response, questions, { exact, origin: window.location.origin, variables }),
     );
-    const text = unparse({ fields: responseCsvColumns(questions), data: rows });
+    const text = unparse({ fields: responseCsvColumns(questions, variables), data: rows });
     return { content: new Blob([text], { type: 'text/csv;charset=utf-8' }), count: rows.length };
   }
   const counter = countRecords();

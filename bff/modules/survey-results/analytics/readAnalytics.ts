@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { WeightingReport } from '@core/contract/surveyResultShapes';
+import type { VariableSummary, WeightingReport } from '@core/contract/surveyResultShapes';
 import { localDay } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import { readFolded } from '../counters/foldDeltas';
@@ -7,6 +7,7 @@ import { countExcluded } from './countExcluded';
 import { sumResults } from './sumResults';
 import type { SentFilter } from '../responses/resultFilter';
 import { sumAnswers } from './sumAnswers';
+import { sumVariables } from './sumVariables';
 import { roundSummaries } from './roundWeighted';
 import { ANALYTICS_METRICS, summariseAnalytics } from './summariseAnalytics';
 
@@ -14,6 +15,7 @@ export type Analytics = ReturnType<typeof summariseAnalytics> & {
   timeZone: string;
   weighting?: WeightingReport;
   excludedResponses?: number;
+  variables?: VariableSummary[];
 };
 
 /**
@@ -42,10 +44,12 @@ export const sumAnalytics = async (
     sumAnswers,
   );
   const excluded = await countExcluded(em, results, sent);
+  const variables = await sumVariables(em, results, sent);
   const today = localDay(context.clock(), results.timeZone);
   const numbers = {
     ...summariseAnalytics(results.surveys, facts, today),
     timeZone: results.timeZone,
+    ...(variables.length > 0 && { variables }),
     ...(excluded > 0 && { excludedResponses: excluded }),
   };
   if (!weighting) return numbers;

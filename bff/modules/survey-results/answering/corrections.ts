@@ -6,6 +6,8 @@ import { inContext } from '@core/survey/answerContext';
 import { followJumps } from '@core/survey/jumps';
 import { normaliseSurvey } from '@core/survey/normalise';
 import type { Answers, Question } from '@core/survey/types';
+import type { SurveyVariable } from '@core/survey/variables/surveyVariable';
+import { withVariables } from '@core/survey/variables/withVariables';
 import { localDay } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
@@ -17,6 +19,7 @@ import { checkAnswers } from './checkAnswers';
 import { correctionProblems } from './correctionProblems';
 import { responseEventData } from './deliverCompletion';
 import { mergeAnswers } from './mergeAnswers';
+import { storedVariables } from './storedVariables';
 import { holdResponses, storeAnswers, type StoredResponse } from './storedResponse';
 import { lockSurvey, recountSurvey } from '../counters/recountSurvey';
 import { awaitRules } from '../follow-ups/awaitRules';
@@ -118,7 +121,9 @@ const correctAnswers = async (
   const { settings } = await lockSurvey(em, surveyId);
   const ids = corrections.map(({ id }) => id).filter(isId);
   const held = await holdResponses(em, companyId, ids);
-  const { questions } = normaliseSurvey(survey.survey);
+  const written = normaliseSurvey(survey.survey);
+  const asked = { questions: withVariables(written), variables: written.variables };
+  const { questions } = asked;
   const fields: Record<string, string> = {};
   const changed = new Map<string, StoredResponse>();
   for (const [at, { id, answers: given }] of corrections.entries()) {
@@ -127,7 +132,7 @@ const correctAnswers = async (
       fields[pathOf(at, 'id')] = ERROR_CODES.not_found.sentence;
       continue;
     }
-    const { after, problems } = corrected(context, questions, before, given);
+    const { after, problems } = corrected(context, asked, before, given);
     for (const [question, sentence] of Object.entries(problems))
       fields[pathOf(at, question)] = sentence;
     if (isDeepStrictEqual(after.answers, held.get(id)!.answers)) changed.delete(id);
@@ -162,7 +167,13 @@ const correctAnswers = async (
 
 const corrected = (
   { env }: Context,
-  questions: readonly Question[],
+  {
+    questions,
+    variables,
+  }: {
+    questions: readonly Question[];
+    variables?: readonly SurveyVariable[] | null | undefined;
+  },
   before: StoredResponse,
   given: Answers,
 ): { after: StoredResponse; problems: Record<string, string> } => {
@@ -181,6 +192,7 @@ const corrected = (
     after: {
       ...before,
       answers,
+      variables: before.isComplete ? storedVariables(variables, answers) : null,
       answerMarks: { ...before.answerMarks, ...Object.fromEntries(marks) },
       awaitsProjection: before.isComplete,
     },

@@ -61,6 +61,7 @@ export const responseEventData = (
   surveyName: survey.name,
   responseId: response.id,
   responses: response.answers,
+  ...(response.variables && { variables: response.variables }),
   identifiers: response.identifiers ?? {},
   visitorId: response.visitorId ?? null,
   deviceType: response.deviceType,

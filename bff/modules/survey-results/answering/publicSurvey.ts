@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
 import type { Quota } from '@core/survey/quotas';
 import type { Question } from '@core/survey/types';
+import type { SurveyVariable } from '@core/survey/variables/surveyVariable';
+import { withVariables } from '@core/survey/variables/withVariables';
 import type { Context } from '@bff/context';
 import { compiledOnce, query, type Query } from '@bff/db/query';
 import { needsGuards, shareRows, lockControlPlane } from '@bff/db/rowGuards';
@@ -27,6 +29,7 @@ export interface PublicSurvey {
   /** Number of completed responses until the limit is reached; null without a limit. */
   placesLeft: number | null;
   quotas: readonly Quota[];
+  variables: readonly SurveyVariable[];
   /** Accepted and screened-out responses of each quota; null for a survey without quotas. */
   quotaCounts: QuotaCounts | null;
   settings: CompanySettings;
@@ -201,7 +204,7 @@ const withQuestions = async (
     rows.map((row) => {
       const { id, name, familyId, settings, responseLimit, completedSinceStart, quotaCounts } = row;
       const before = known.get(id);
-      const content = before?.content ?? read?.get(id) ?? { questions: [], quotas: [] };
+      const content = before?.content ?? read?.get(id) ?? NO_CONTENT;
       const hasLimit = responseLimit !== null;
       if (!before?.content || before.hasLimit !== hasLimit)
         known.set(id, {
@@ -228,6 +231,8 @@ const withQuestions = async (
   );
 };
 
+const NO_CONTENT: SurveyContent = { questions: [], quotas: [], variables: [] };
+
 const readContent = async (
   em: EntityManager,
   companyId: string,
@@ -242,7 +247,11 @@ const readContent = async (
   return new Map(
     rows.map(({ id, survey }) => [
       id,
-      { questions: survey.questions, quotas: survey.quotas ?? [] },
+      {
+        questions: withVariables(survey),
+        quotas: survey.quotas ?? [],
+        variables: survey.variables ?? [],
+      },
     ]),
   );
 };

@@ -14,7 +14,7 @@ const COLUMNS = [
   'segments',
   ...(['startedAt', 'completedAt', 'completionTimeSeconds', 'isComplete', 'flagged'] as const),
   ...(['answers', 'answerMarks', 'lastAnswerAt', 'awaitsProjection', 'screenedOut'] as const),
-  ...(['onceKey', 'isExcluded'] as const),
+  ...(['onceKey', 'isExcluded', 'variables'] as const),
 ] as const;
 
 /** The fields of a response needed to save answers. */
@@ -56,7 +56,7 @@ export const storeAnswers = async (
       ...{ id, answers, answerMarks, searchText: searchTextOf(answers), lastAnswerAt, flagged },
       ...{ isComplete, completedAt: more.completedAt, awaitsProjection: more.awaitsProjection },
       ...{ completionTimeSeconds: more.completionTimeSeconds, screenedOut: more.screenedOut },
-      onceKey: more.onceKey,
+      ...{ onceKey: more.onceKey, variables: more.variables },
     }),
   );
   await updateRows(query(em), companyId, jsonOfRows(rows));
@@ -78,6 +78,7 @@ const updateRows = compiledOnce((on, companyId: string, rows: string) =>
       ...{ completedAt: ref('n.completedAt'), awaitsProjection: ref('n.awaitsProjection') },
       completionTimeSeconds: ref('n.completionTimeSeconds'),
       ...{ screenedOut: ref('n.screenedOut'), onceKey: ref('n.onceKey') },
+      variables: ref('n.variables'),
       updatedAt: fn.coalesce('n.lastAnswerAt', 'r.updatedAt'),
     })),
 );

@@ -2,14 +2,16 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '@core/errors/AppError';
 import type { Quota } from '@core/survey/quotas';
 import type { Question } from '@core/survey/types';
+import type { SurveyVariable } from '@core/survey/variables/surveyVariable';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { PLATFORM } from '@bff/db/tenantFilter';
 
-/** Questions and quotas of a survey; neither changes after publishing. */
+/** Questions, quotas and variables of a survey; none of them changes after publishing. */
 export interface SurveyContent {
   questions: readonly Question[];
   quotas: readonly Quota[];
+  variables: readonly SurveyVariable[];
 }
 
 /** Cached facts about a survey. All but `hasLimit` never change. */

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
 import type { Question } from '@core/survey/types';
+import { withVariables } from '@core/survey/variables/withVariables';
 import { addDays, momentOf } from '@core/time/zonedTime';
 import { query } from '@bff/db/query';
 import { guardRows } from '@bff/db/rowGuards';
@@ -14,7 +15,7 @@ import { foldHeld } from './foldDeltas';
 
 interface HeldSurvey {
   companyId: string;
-  questions: Question[];
+  questions: readonly Question[];
   settings: CompanySettings;
 }
 
@@ -36,7 +37,7 @@ export const lockSurvey = async (em: EntityManager, surveyId: string): Promise<H
   await foldHeld(em, surveyId);
   return {
     companyId: row.companyId,
-    questions: row.survey.questions ?? [],
+    questions: row.survey.questions ? withVariables(row.survey) : [],
     settings: row.settings,
   };
 };

@@ -40,18 +40,19 @@ export const exportResponses = async (
 ): Promise<StreamAnswer> => {
   const results = await beginExport(context, id, sent, { exact, visit, format });
   const weight = await readWeightSql(context, results, sent);
-  const { survey, surveys, answered, questions, timeZone } = results;
+  const { survey, surveys, answered, questions, variables, timeZone } = results;
   const filter = readResultFilter(sent, { questions, timeZone });
   const rows: CsvRows = {
     ...answered,
     questions,
+    variables,
     filter,
     exact,
     weight,
     versions: visit ? new Map(surveys.map((one) => [one.id, one.version])) : null,
   };
   const heads = [
-    ...responseCsvColumns(questions),
+    ...responseCsvColumns(questions, variables),
     ...(visit ? ['Survey Version', ...VISIT_COLUMNS.map(([head]) => head)] : []),
     ...(weight ? [WEIGHT_HEAD] : []),
   ];

@@ -1,5 +1,6 @@
 import { answerParts } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
+import type { SurveyVariable } from '@core/survey/variables/surveyVariable';
 import type { Context } from '@bff/context';
 import {
   csvPageSql,
@@ -43,6 +44,7 @@ const ORDER = 'order by "started_at" desc, "id" desc';
 /** Which responses to write, and how. */
 export interface CsvRows extends AnsweredSurveys {
   questions: readonly Pick<Question, 'id' | 'type' | 'options' | 'settings'>[];
+  variables: readonly SurveyVariable[];
   filter: ResultFilter;
   exact: boolean;
   /** SQL for the weight of each response, if weights are written. */
@@ -91,14 +93,19 @@ const fileNamesSql = (answer: string, origin: string): string => {
 
 /** Returns the filtered responses as lines of CSV, newest first. */
 export const responsesAsCsv = (context: Context, rows: CsvRows): CsvSource => {
-  const answers = rows.questions.flatMap((question) => {
+  const ofQuestions = rows.questions.flatMap((question) => {
     const answer = `"answers"->${sqlText(question.id)}`;
     if (question.type === 'file-upload') return [fileNamesSql(answer, context.publicUrl)];
     return answerParts(question)?.map((part) => `(${answer}->${sqlText(part)})`) ?? [`(${answer})`];
   });
+  const answers = [
+    ...ofQuestions,
+    ...rows.variables.map(({ name }) => `("variables"->${sqlText(name)})`),
+  ];
   const visit = rows.versions ? VISIT_COLUMNS : [];
   const version = rows.versions ? [{ sql: versionSql(rows.versions), as: 'bare' } as const] : [];
-  const needed = rows.versions ? `${COLUMNS}, ${VISITED}` : COLUMNS;
+  const own = rows.variables.length > 0 ? `${COLUMNS}, "variables"` : COLUMNS;
+  const needed = rows.versions ? `${own}, ${VISITED}` : own;
   const cells = [
     ...FIXED.map((column) => csvCell(column, rows.exact)),
     ...answers.map((answer, at) => csvJsonCell(answer, `"t${at}"`, rows.exact)),

@@ -1,4 +1,8 @@
 import { DEVICE_TYPES } from '@core/contract/surveyResultShapes';
+import { kindOf } from '@core/survey/formula/parseFormula';
+import { readFormula } from '@core/survey/formula/runFormula';
+import type { SurveyVariable } from '@core/survey/variables/surveyVariable';
+import { variableLabel } from '@core/survey/variables/variableHead';
 import { shownTime } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import { savFile } from '@bff/services/sav/savFile';
@@ -26,6 +30,7 @@ export async function* responsesAsSav(
   const all: Column[] = [
     ...fixedColumns(results.timeZone),
     ...answers,
+    ...results.variables.map(variableColumn),
     ...(source.visit ? visitColumns : []),
     ...(source.weight ? [weightColumn] : []),
   ];
@@ -131,6 +136,21 @@ const visitColumns: Column[] = [
     read: ({ extra }) => extra[`v${at}`] ?? null,
   })),
 ];
+
+const variableColumn = (variable: SurveyVariable): Column => {
+  const { name, points, formula } = variable;
+  const { node } = readFormula(formula ?? '');
+  const isNumber = points != null || (node !== undefined && kindOf(node) === 'number');
+  return {
+    name: `V_${name}`,
+    label: variableLabel(variable),
+    ...(isNumber ? { kind: 'number', decimals: 2 } : { kind: 'text' }),
+    read: ({ variables }) => {
+      const value = variables?.[name] ?? null;
+      return value === null || isNumber ? value : String(value);
+    },
+  };
+};
 
 const weightColumn: Column = {
   name: 'weight',

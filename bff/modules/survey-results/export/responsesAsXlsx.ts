@@ -4,6 +4,7 @@ import { MOMENT_COLUMNS, responseCsvCells } from '@core/survey/responseCsv';
 import { tallyValues } from '@core/survey/tally';
 import type { Question } from '@core/survey/types';
 import { shownTime } from '@core/time/zonedTime';
+import { variableHead } from '@core/survey/variables/variableHead';
 import type { Context } from '@bff/context';
 import type { XlsxCell } from '@bff/services/xlsx/xlsxCells';
 import type { XlsxTable } from '@bff/services/xlsx/xlsxWorkbook';
@@ -37,7 +38,7 @@ export const responsesAsXlsx = (context: Context, source: WorkbookSource): XlsxT
 
 async function* pagesOf(context: Context, source: WorkbookSource): AsyncGenerator<XlsxCell[][]> {
   const { results, filter, visit, weight } = source;
-  const { answered, questions, surveys, timeZone } = results;
+  const { answered, questions, surveys, variables, timeZone } = results;
   const versions = new Map(surveys.map(({ id, version }) => [id, version]));
   const extra = extraColumns(source);
   for await (const page of walkResponses<ExtraCells>(context, answered, filter, extra))
@@ -46,6 +47,7 @@ async function* pagesOf(context: Context, source: WorkbookSource): AsyncGenerato
       const cells: XlsxCell[] = responseCsvCells(response, questions, {
         exact: true,
         origin: context.publicUrl,
+        variables,
       });
       for (const at of MOMENT_COLUMNS)
         if (cells[at] !== '') cells[at] = shownTime(new Date(cells[at] as string), timeZone);
@@ -72,6 +74,7 @@ const meanings = (question: Question): XlsxCell[][] => {
 
 const about = (context: Context, { results, sent }: WorkbookSource): XlsxCell[][] => [
   ['Survey', results.survey.name],
+  ...results.variables.map((one) => [variableHead(one), one.name]),
   ['Time zone', results.timeZone],
   ['Written at', shownTime(context.clock(), results.timeZone)],
   ...Object.entries(sent)

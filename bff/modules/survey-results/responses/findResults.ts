@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { normaliseSurvey } from '@core/survey/normalise';
 import { answerParts, questionTypeEntry, takesAnswer } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
+import type { SurveyVariable } from '@core/survey/variables/surveyVariable';
+import { withVariables } from '@core/survey/variables/withVariables';
 import { notFound, query } from '@bff/db/query';
 import { surveyOf, type SurveyKeys } from '@bff/modules/surveys/readSurvey';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
@@ -29,6 +31,8 @@ export interface Results {
    * that only older versions had.
    */
   questions: Question[];
+  /** Variables of all these versions; the newest version of each. */
+  variables: SurveyVariable[];
   /** Time zone of the company's days. */
   timeZone: string;
   /** Language of the survey's own texts, for responses that name none. */
@@ -69,7 +73,8 @@ export const findResults = async (
       id: member,
       name,
       version,
-      questions: normaliseSurvey(document).questions,
+      questions: [...withVariables(normaliseSurvey(document))],
+      variables: normaliseSurvey(document).variables ?? [],
       people,
       returningPeople,
     }),
@@ -84,6 +89,12 @@ export const findResults = async (
     answered: { companyId: survey.companyId, surveyIds: surveys.map((member) => member.id) },
     questions: [...questions.values()],
     timeZone: zoneOf(settings),
+    variables: [
+      ...new Map(
+        // The newest version of a variable replaces older ones.
+        [...surveys].reverse().flatMap(({ variables }) => variables.map((one) => [one.name, one])),
+      ).values(),
+    ],
     language: normaliseSurvey(members[0]?.survey ?? survey.survey).language || 'en',
   };
 };

@@ -5,6 +5,7 @@ import { mayUseAudience } from '@core/access/mayUseAudience';
 import { leftAt } from '@core/survey/funnel';
 import { normaliseSurvey } from '@core/survey/normalise';
 import type { Question } from '@core/survey/types';
+import { withVariables } from '@core/survey/variables/withVariables';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import type { AnswerMark } from '../survey-response.entity';
@@ -42,7 +43,7 @@ export const readOneResponse = (
       .limit(1)
       .executeTakeFirst();
     row.follow_up = followUp !== undefined;
-    const { questions } = normaliseSurvey(stored.survey);
+    const questions = withVariables(normaliseSurvey(stored.survey));
     const { actor } = context;
     const seesPeople = actor !== null && mayUseAudience(actor.role, actor.audienceOpen);
     return {

@@ -20,6 +20,7 @@ export const redactResponse = <Row extends ResponseRow & Partial<VisitedResponse
 ): Row => ({
   ...row,
   answers: redactAnswers(row.answers),
+  variables: row.variables && (redactAnswers(row.variables) as VisitedResponseRow['variables']),
   identifiers: null,
   ip_address: null,
   ...(row.visitor_id !== undefined && { signed: null, visitor_id: null, hidden: null }),

@@ -1,6 +1,7 @@
 import type { InferType } from 'yup';
 import type { surveyResponse as schema } from '@core/contract/surveyResultShapes';
 import type { AnswerValue, Identifiers, IdentifierType } from '@core/survey/types';
+import type { VariableValues } from '@core/survey/variables/surveyVariable';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 
 /** A response as raw SQL returns it. */
@@ -19,6 +20,7 @@ export interface ResponseRow {
   answers: Record<string, AnswerValue>;
   identifiers: Identifiers | null;
   flagged: boolean;
+  variables: VariableValues | null;
 }
 
 /** A response with its origin. */
@@ -40,7 +42,7 @@ export interface VisitedResponseRow extends ResponseRow {
 /** Its columns, for a select list. */
 export const RESPONSE_COLUMNS =
   '"id", "survey_id", "ip_address", "device_type", "user_agent", "started_at", "completed_at", "completion_time_seconds",' +
-  ' "is_complete", "screened_out", "created_at", "answers", "identifiers", "flagged"';
+  ' "is_complete", "screened_out", "created_at", "answers", "identifiers", "flagged", "variables"';
 
 export const VISITED_COLUMNS = `${RESPONSE_COLUMNS}, "signed", "visitor_id", "language", "country", "page", "referrer", "utm", "hidden", to_json("tags") as "tags", "is_excluded"`;
 
@@ -71,6 +73,7 @@ export const presentResponse = (
   ...(row.screened_out !== null && { screened_out: true }),
   created_at: isoText(row.created_at),
   responses: row.answers,
+  ...(row.variables !== null && { variables: row.variables }),
   identifiers: row.identifiers as Record<string, string> | null,
   signed: row.signed,
   visitor_id: row.visitor_id,

@@ -3,6 +3,7 @@ import type { Survey } from '@core/survey/types';
 import { unsavedByPerson, type KeptEdits } from '@src/lib/unsavedByPerson';
 import type { BlocksById } from '../model/questionBlocks';
 import type { QuotaDraft } from '../model/quotaDrafts';
+import type { VariableDraft } from '../model/variableDrafts';
 
 /** Input in a dialog, and the survey's value when the edit began. */
 export interface TypedValue<T> {
@@ -35,6 +36,9 @@ export const typedBlocks = unsavedByPerson(typedAs<{ blocks: BlocksById }>('bloc
 
 /** Unapplied quotas, by survey. */
 export const typedQuotas = unsavedByPerson(typedAs<{ quotas: QuotaDraft[] }>('quotas'));
+
+/** Unapplied variables, by survey. */
+export const typedVariables = unsavedByPerson(typedAs<{ variables: VariableDraft[] }>('variables'));
 
 /** What a person wants to ask, for the language model. */
 export interface SurveyDescription {

@@ -59,6 +59,8 @@ export const compareSurveys = (before: Survey, after: Survey): string[] => {
     differences.push(surveyDraftsText('change.order'));
   if (!sameValue(before.screens ?? null, after.screens ?? null))
     differences.push(surveyDraftsText('change.screens'));
+  if (!sameValue(before.variables ?? null, after.variables ?? null))
+    differences.push(surveyDraftsText('change.variables'));
   if (
     !sameSurvey(
       { title: '', questions: [], settings: before.settings },

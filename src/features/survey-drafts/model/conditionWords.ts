@@ -8,6 +8,7 @@ import type {
   Question,
   VisibleRule,
 } from '@core/survey/types';
+import { isVariableSource, readSource } from '@core/survey/variables/surveyVariable';
 import type { SegmentNames } from '../data/useSegmentNames';
 import { contextWords } from './contextWords';
 import { surveyDraftsText } from '../texts/surveyDraftsText';
@@ -106,9 +107,11 @@ const testWords = (
 ): string => {
   const place = questions.findIndex(({ id }) => id === targetQuestionId);
   const target = questions[place];
-  const question = target
-    ? surveyDraftsText('target.number', { number: place + 1 })
-    : surveyDraftsText('target.deleted');
+  const question = isVariableSource(targetQuestionId)
+    ? surveyDraftsText('target.variable', { name: readSource(targetQuestionId).name })
+    : target
+      ? surveyDraftsText('target.number', { number: place + 1 })
+      : surveyDraftsText('target.deleted');
   const text = String(value ?? '');
   return surveyDraftsText(`test.${operator}`, {
     question,

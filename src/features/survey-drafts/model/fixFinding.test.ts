@@ -18,6 +18,7 @@ const withKey = (questions: Question[], key: string): LintFinding[] =>
 
 test.each([
   ['missing_target', ask('b', { conditions: [hide('1', { targetQuestionId: 'gone' })] })],
+  ['variable_deleted', ask('b', { conditions: [hide('1', { targetQuestionId: 'variable:x' })] })],
   ['duplicate_condition', ask('b', { conditions: [hide('1'), hide('2')] })],
   ['contradictory_twins', ask('b', { conditions: [hide('1'), hide('2', { action: 'show' })] })],
   ['no_effect', ask('b', { conditions: [hide('1', { action: 'show' })] })],
@@ -30,7 +31,7 @@ test.each([
   const fixed = fixQuestion(question, finding!);
   expect(withKey([questions[0]!, fixed], key)).toEqual([]);
   expect(fixed.conditions?.[0]?.id ?? fixed.visibleWhen?.[0]?.id).toBe(
-    key === 'missing_target' || key === 'empty_range' ? undefined : '1',
+    ['missing_target', 'variable_deleted', 'empty_range'].includes(key) ? undefined : '1',
   );
 });
 

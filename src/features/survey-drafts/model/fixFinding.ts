@@ -9,6 +9,8 @@ type FindingFix =
 const FIXES: Partial<Record<FindingKey, FindingFix>> = {
   no_effect: 'showOnlyIf',
   missing_target: 'removeCondition',
+  variable_deleted: 'removeCondition',
+  variable_never: 'removeCondition',
   duplicate_condition: 'removeCondition',
   contradictory_twins: 'removeCondition',
   contradictory_parts: 'removeCondition',

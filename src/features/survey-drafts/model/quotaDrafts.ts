@@ -1,5 +1,6 @@
 import { LIMITS } from '@core/limits';
-import { quotaScreen, type Quota } from '@core/survey/quotas';
+import type { Quota } from '@core/survey/quotas';
+import { quotaScreen } from '@core/survey/screens';
 import { isScreenOut } from '@core/survey/screenOuts';
 import type { ThanksScreen } from '@core/survey/screens';
 import type { Question, Survey } from '@core/survey/types';

@@ -1,4 +1,5 @@
 import type { Question } from '@core/survey/types';
+import type { SurveyVariable } from '@core/survey/variables/surveyVariable';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
@@ -13,6 +14,7 @@ export interface OpenedResponseProps {
   /** The row that was clicked, which is shown until the rest arrives. */
   known: SurveyResponse | undefined;
   questions: readonly Question[];
+  variables?: readonly SurveyVariable[] | null | undefined;
   isRedacted: boolean;
   onClose: () => void;
 }
@@ -23,13 +25,14 @@ export default function OpenedResponse({
   responseId,
   known,
   questions,
+  variables,
   isRedacted,
   onClose,
 }: OpenedResponseProps) {
   const read = useOneResponse(survey, responseId, isRedacted);
   const response = known ? { ...known, ...read.data } : read.data;
   return (
-    <ResponseDialog {...{ survey, questions, isRedacted, onClose, response }}>
+    <ResponseDialog {...{ survey, questions, variables, isRedacted, onClose, response }}>
       {read.isPending ? (
         <LoadingState label={oneResponseText('loading')} rows={8} />
       ) : read.error?.status === 404 ? (

@@ -80,7 +80,7 @@ const counted = (counts: QuotaCounts, id: string, what: keyof QuotaCounts[string
 const screenedOut = (saved: StoredResponse, quota: string): StoredResponse => ({
   ...saved,
   ...{ screenedOut: quota, isComplete: false, awaitsProjection: false },
-  ...{ completedAt: null, completionTimeSeconds: null, onceKey: null },
+  ...{ completedAt: null, completionTimeSeconds: null, onceKey: null, variables: null },
 });
 
 /**

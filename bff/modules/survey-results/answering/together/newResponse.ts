@@ -45,6 +45,7 @@ export const newResponse = (
     ...{ isComplete: false, flagged: false, awaitsProjection: false, screenedOut: null },
     ...{ onceKey: body.once ? ONCE : null, isExcluded: false },
     ...{ answers: {}, answerMarks: {}, sentiments: null, topicKeys: null },
+    variables: null,
     ...{ searchText: '', tags: [] },
     ...{ completedAt: null, completionTimeSeconds: null, lastAnswerAt: null },
     ...{ startedAt, createdAt: at, updatedAt: at },

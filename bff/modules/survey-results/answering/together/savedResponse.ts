@@ -11,6 +11,7 @@ import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
 import { cellsOf, difference } from '../../counters/rollupCells';
 import { checkAnswers } from '../checkAnswers';
+import { storedVariables } from '../storedVariables';
 import { rejectForeignFiles } from '../answerFiles';
 import { onceKeyOf } from '../onceKey';
 import { markAnswers, mergeAnswers } from '../mergeAnswers';
@@ -52,8 +53,9 @@ export const savedResponse = (
     });
   rejectForeignFiles(context.env, response, survey.questions, answers);
   const saved = withAnswers(whose, { ...body, answers, given: body.answers }, context.clock());
-  const isOnce = saved.isComplete && saved.onceKey !== null;
-  return isOnce ? { ...saved, onceKey: onceKeyOf(survey, saved) } : saved;
+  if (!saved.isComplete) return saved;
+  const onceKey = saved.onceKey === null ? null : onceKeyOf(survey, saved);
+  return { ...saved, onceKey, variables: storedVariables(survey.variables, answers) };
 };
 
 /**

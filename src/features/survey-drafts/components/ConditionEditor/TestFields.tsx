@@ -2,6 +2,7 @@ import { contextDevices, HIDDEN_SOURCE, SEGMENT_SOURCE } from '@core/survey/answ
 import { answerShapeOf, takesAnswer } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import type { ConditionOperator, ConditionTest, Question } from '@core/survey/types';
+import { isVariableSource } from '@core/survey/variables/surveyVariable';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem } from '@src/theme/lengths';
@@ -48,7 +49,9 @@ export function TestFields({
       ? [
           {
             value: question.id,
-            label: `${index + 1}. ${question.title || surveyDraftsText('untitled')}`,
+            label: isVariableSource(question.id)
+              ? question.title
+              : `${index + 1}. ${question.title || surveyDraftsText('untitled')}`,
           },
         ]
       : [],

@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { questionTypeEntry, takesAnswer } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
+import { isVariableSource } from '@core/survey/variables/surveyVariable';
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import { rem, space, textRole } from '@src/theme/lengths';
@@ -53,7 +54,8 @@ export function PipeMenu({
                     onInsert(question.id);
                   }}
                 >
-                  {index + 1}. {question.title || surveyDraftsText('untitled')}
+                  {isVariableSource(question.id) ? '' : `${index + 1}. `}
+                  {question.title || surveyDraftsText('untitled')}
                 </MenuItem>
               ),
           )}

@@ -25,6 +25,8 @@ export interface QuestionFormProps {
   questions: readonly Question[];
   /** Earlier questions, with titles as displayed. */
   earlier: readonly Question[];
+  /** The survey's variables as questions. */
+  variables?: readonly Question[];
   /** Data types no other question uses (BUILD-037). */
   dataTypes: readonly { id: string; name: string }[];
   /** A note that the data types could not be loaded. */
@@ -34,11 +36,14 @@ export interface QuestionFormProps {
   newId: () => string;
 }
 
+const NONE: readonly Question[] = [];
+
 /** All fields of one question except its type. */
 export function QuestionForm({
   question,
   questions,
-  earlier,
+  earlier: before,
+  variables = NONE,
   dataTypes,
   dataTypeNote,
   titleMissing,
@@ -46,6 +51,8 @@ export function QuestionForm({
   newId,
 }: QuestionFormProps) {
   const isAsked = takesAnswer(question);
+  const earlier = useMemo(() => [...before, ...variables], [before, variables]);
+  const piped = useMemo(() => [...questions, ...variables], [questions, variables]);
   const titleField = useRef<HTMLInputElement>(null);
   const named = useMemo(() => nameQuestions(questions), [questions]);
   const place = questions.findIndex(({ id }) => id === question.id);
@@ -66,7 +73,7 @@ export function QuestionForm({
         part="title"
         label={surveyDraftsText('title')}
         value={question.title}
-        questions={questions}
+        questions={piped}
         earlier={earlier}
         onChange={(title) => set({ title })}
         error={titleMissing ? questionText('blankTitle') : undefined}
@@ -89,7 +96,7 @@ export function QuestionForm({
           part="description"
           label={surveyDraftsText('description')}
           optional
-          questions={questions}
+          questions={piped}
           earlier={earlier}
           value={question.description ?? ''}
           onChange={(description) => set({ description })}
@@ -157,7 +164,11 @@ export function QuestionForm({
         {isAsked && (
           <JumpEditor
             jumps={question.jumps ?? []}
-            asked={[...earlier, named.find(({ id }) => id === question.id) ?? question]}
+            asked={[
+              ...before,
+              named.find(({ id }) => id === question.id) ?? question,
+              ...variables,
+            ]}
             later={later}
             onChange={(jumps) => set({ jumps: jumps.length ? jumps : undefined })}
             newId={newId}

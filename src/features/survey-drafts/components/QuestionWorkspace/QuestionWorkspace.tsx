@@ -15,6 +15,7 @@ import {
   restoreWorkingList,
   startWorkingList,
 } from '../../model/workingList';
+import { variableQuestions } from '../../model/variableQuestions';
 import type { RowMarks } from '../../comments/rowMarks';
 import { TypePicker } from '../TypePicker/TypePicker';
 import { QuestionForm } from './QuestionForm';
@@ -79,6 +80,7 @@ export function QuestionWorkspace({
   const place = editing ? questions.findIndex(({ id }) => id === editing.id) : -1;
   const named = useMemo(() => nameQuestions(questions), [questions]);
   const earlier = useMemo(() => (place < 0 ? named : named.slice(0, place)), [named, place]);
+  const variables = useMemo(() => variableQuestions(survey.variables), [survey.variables]);
   const pending =
     useMemo(() => countChanges(survey.questions, questions), [survey.questions, questions]) +
     (state.touched ? 1 : 0);
@@ -160,6 +162,7 @@ export function QuestionWorkspace({
                 question={editing}
                 questions={questions}
                 earlier={earlier}
+                variables={variables}
                 dataTypes={free}
                 dataTypeNote={dataTypeNote}
                 titleMissing={state.titleMissing}

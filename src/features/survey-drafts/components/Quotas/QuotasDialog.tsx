@@ -18,6 +18,7 @@ import {
   type QuotaDraft,
   type QuotaParts,
 } from '../../model/quotaDrafts';
+import { variableQuestions } from '../../model/variableQuestions';
 import { TypingDialog } from '../ToolDialogs/TypingDialog';
 import { useTyped } from '../ToolDialogs/useTyped';
 import { QuotaFields } from './QuotaFields';
@@ -35,7 +36,7 @@ export interface QuotasDialogProps {
  * Edits a survey's quotas and screen-outs, and their closing messages. Nothing changes until Apply.
  */
 export function QuotasDialog({ survey, surveyKey, onApply, onClose }: QuotasDialogProps) {
-  const questions = nameQuestions(survey.questions);
+  const questions = [...nameQuestions(survey.questions), ...variableQuestions(survey.variables)];
   const { value, setValue, isChanged, decide } = useTyped<{ quotas: QuotaDraft[] }>({
     kept: typedQuotas,
     surveyKey,

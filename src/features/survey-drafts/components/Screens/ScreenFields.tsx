@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box';
 import { isUploaded } from '@core/survey/pictures';
 import { LIMITS } from '@core/limits';
+import { writePlaceholder } from '@core/survey/piping';
 import type { SurveyScreen } from '@core/survey/screens';
+import type { Question } from '@core/survey/types';
+import { useMemo } from 'react';
 import { PictureField } from '@src/components/PictureField/PictureField';
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { usePicture } from '@src/lib/usePicture';
 import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { pipedText } from '../../model/pipedText';
+import { PipedField } from '../PipedField/PipedField';
 import { screensText } from './texts/screensText';
 
 const samplePicture = 'https://example.com/picture.png';
@@ -18,6 +24,8 @@ export type ScreenProblems = Readonly<Record<string, string>>;
 
 export interface ScreenFieldsProps {
   value: SurveyScreen;
+  /** Variables as questions, which the texts can show. */
+  variables?: readonly Question[];
   onChange: (change: Partial<SurveyScreen>) => void;
   /** Path of the screen, which prefixes the paths of its problems. */
   at: string;
@@ -25,8 +33,18 @@ export interface ScreenFieldsProps {
   buttonHelp: string;
 }
 
+const NONE: readonly Question[] = [];
+
 /** Title, text, picture and button of a screen. */
-export function ScreenFields({ value, onChange, at, problems, buttonHelp }: ScreenFieldsProps) {
+export function ScreenFields({
+  value,
+  variables = NONE,
+  onChange,
+  at,
+  problems,
+  buttonHelp,
+}: ScreenFieldsProps) {
+  const piped = useMemo(() => pipedText(variables), [variables]);
   const picture = value.picture ?? '';
   const wasUploaded = isUploaded(picture);
   const { problem, take } = usePicture(
@@ -41,21 +59,38 @@ export function ScreenFields({ value, onChange, at, problems, buttonHelp }: Scre
   );
   return (
     <>
-      <TextInput
+      <PipedField
         label={screensText('screenTitle')}
         optional
         value={value.title ?? ''}
+        piped={piped}
         onChange={(title) => onChange({ title })}
         maxLength={LIMITS.text.short}
       />
-      <TextInput
+      <PipedField
         label={screensText('text')}
         optional
         rows={3}
         value={value.text ?? ''}
+        piped={piped}
         onChange={(text) => onChange({ text })}
         maxLength={LIMITS.text.medium}
       />
+      {variables.length > 0 && (
+        <SelectInput
+          label={screensText('insertVariable')}
+          size="small"
+          value=""
+          placeholder={screensText('chooseVariable')}
+          onChange={(id) => {
+            const text = value.text ?? '';
+            onChange({
+              text: `${text}${/\s$|^$/.test(text) ? '' : ' '}${writePlaceholder(id)}`,
+            });
+          }}
+          options={variables.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+      )}
       <PictureField
         label={screensText('pictureFile')}
         hint={screensText('pictureHint')}

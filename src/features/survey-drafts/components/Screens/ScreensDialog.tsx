@@ -18,6 +18,7 @@ import { color } from '@src/theme/tokenVariables';
 import { typedScreens } from '../../data/typedInDialogs';
 import { TypingDialog } from '../ToolDialogs/TypingDialog';
 import { useTyped } from '../ToolDialogs/useTyped';
+import { variableQuestions } from '../../model/variableQuestions';
 import { ScreenFields, type ScreenProblems } from './ScreenFields';
 import { screensText } from './texts/screensText';
 import { ThanksFields } from './ThanksFields';
@@ -57,6 +58,7 @@ export function ScreensDialog({ survey, surveyKey, onApply, onClose }: ScreensDi
   };
   const change = (place: number, next: ThanksScreen) =>
     setThanks(thanks.map((one, index) => (index === place ? next : one)));
+  const variables = variableQuestions(survey.variables);
   return (
     <TypingDialog
       title={screensText('title')}
@@ -109,6 +111,7 @@ export function ScreensDialog({ survey, surveyKey, onApply, onClose }: ScreensDi
               number={index + 1}
               value={screen}
               questions={nameQuestions(survey.questions)}
+              variables={variables}
               quotas={survey.quotas ?? []}
               onChange={(next) => change(index, { ...screen, ...next })}
               onRemove={() => setThanks(thanks.filter((_one, place) => place !== index))}

@@ -24,6 +24,8 @@ export interface ThanksFieldsProps {
   number: number;
   value: ThanksScreen;
   questions: readonly Question[];
+  /** The survey's variables as questions. */
+  variables: readonly Question[];
   quotas: readonly Quota[];
   onChange: (change: Partial<ThanksScreen>) => void;
   onRemove: () => void;
@@ -35,7 +37,8 @@ export interface ThanksFieldsProps {
 export function ThanksFields({
   number,
   value,
-  questions,
+  questions: asked,
+  variables,
   quotas,
   onChange,
   onRemove,
@@ -43,6 +46,7 @@ export function ThanksFields({
   problems,
 }: ThanksFieldsProps) {
   const { when, quota, link, redirect } = value;
+  const questions = [...asked, ...variables];
   const name = screensText('thanksNumber', { number });
   return (
     <Box
@@ -110,6 +114,7 @@ export function ThanksFields({
       )}
       <ScreenFields
         value={value}
+        variables={variables}
         onChange={onChange}
         at={at}
         problems={problems}

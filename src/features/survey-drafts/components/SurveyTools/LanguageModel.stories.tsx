@@ -38,6 +38,7 @@ const meta = {
     onScreens: fn(),
     onBlocks: fn(),
     onQuotas: fn(),
+    onVariables: fn(),
     onTranslate: fn(),
   },
 } satisfies Meta<typeof SurveyTools>;

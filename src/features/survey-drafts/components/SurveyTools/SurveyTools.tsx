@@ -11,6 +11,7 @@ import {
   Hand,
   Languages,
   Library,
+  Sigma,
   Upload,
   Waypoints,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ import { saveFile } from '@src/lib/saveFile';
 import { keysUnder, storageKeys } from '@src/lib/storage';
 import { rem } from '@src/theme/lengths';
 import { readSurveyFile, surveyFileName, writeSurveyFile } from '../../model/surveyFile';
+import type { VariableParts } from '../../model/variableDrafts';
 import type { ToolDialog } from '../ToolDialogs/ToolDialogs';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
@@ -46,6 +48,7 @@ export interface SurveyToolsProps {
   onScreens: (screens: SurveyScreens) => void;
   onBlocks: (questions: Question[]) => void;
   onQuotas: (parts: Pick<Survey, 'quotas' | 'screens'>) => void;
+  onVariables: (parts: VariableParts) => void;
   onTranslate: (parts: Pick<Survey, 'translations' | 'screens'>) => void;
 }
 
@@ -64,6 +67,7 @@ export function SurveyTools({
   onScreens,
   onBlocks,
   onQuotas,
+  onVariables,
   onTranslate,
 }: SurveyToolsProps) {
   const [dialog, setDialog] = useState<ToolDialog | null>(null);
@@ -126,6 +130,14 @@ export function SurveyTools({
               onClick={() => setDialog('quotas')}
             >
               {surveyDraftsText('quotas')}
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              startIcon={<Sigma aria-hidden />}
+              onClick={() => setDialog('variables')}
+            >
+              {surveyDraftsText('variables')}
             </Button>
             <Button
               variant="quiet"
@@ -201,6 +213,7 @@ export function SurveyTools({
             onScreens={onScreens}
             onBlocks={onBlocks}
             onQuotas={onQuotas}
+            onVariables={onVariables}
             onTranslate={onTranslate}
           />
         </Suspense>

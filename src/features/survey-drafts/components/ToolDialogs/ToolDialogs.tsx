@@ -8,9 +8,11 @@ import {
   typedQuotas,
   typedScreens,
   typedTranslations,
+  typedVariables,
   type TranslatedParts,
 } from '../../data/typedInDialogs';
 import type { QuotaParts } from '../../model/quotaDrafts';
+import type { VariableParts } from '../../model/variableDrafts';
 
 const ScreensDialog = lazy(
   withTexts(async () => ({
@@ -36,6 +38,12 @@ const QuotasDialog = lazy(
   })),
 );
 
+const VariablesDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('../Variables/VariablesDialog')).VariablesDialog,
+  })),
+);
+
 const ImportQuestionsDialog = lazy(
   withTexts(async () => ({
     default: (await import('../ImportQuestions/ImportQuestionsDialog')).ImportQuestionsDialog,
@@ -48,7 +56,8 @@ const QuestionBankDialog = lazy(
   })),
 );
 
-export type ToolDialog = 'screens' | 'blocks' | 'quotas' | 'translations' | 'import' | 'bank';
+export type ToolDialog =
+  'screens' | 'blocks' | 'quotas' | 'variables' | 'translations' | 'import' | 'bank';
 
 export interface ToolDialogsProps {
   survey: Survey;
@@ -63,6 +72,7 @@ export interface ToolDialogsProps {
   onScreens: (screens: SurveyScreens) => void;
   onBlocks: (questions: Question[]) => void;
   onQuotas: (parts: QuotaParts) => void;
+  onVariables: (parts: VariableParts) => void;
   onTranslate: (parts: TranslatedParts) => void;
 }
 
@@ -77,6 +87,7 @@ export function ToolDialogs({
   onScreens,
   onBlocks,
   onQuotas,
+  onVariables,
   onTranslate,
 }: ToolDialogsProps) {
   useEffect(() => {
@@ -84,6 +95,7 @@ export function ToolDialogs({
     if (typedScreens.has(surveyKey)) onDialog('screens');
     else if (typedBlocks.has(surveyKey)) onDialog('blocks');
     else if (typedQuotas.has(surveyKey)) onDialog('quotas');
+    else if (typedVariables.has(surveyKey)) onDialog('variables');
     else if (typedTranslations.has(surveyKey)) onDialog('translations');
     else if (typedDescriptions.has(surveyKey)) onDialog('import');
   }, [surveyKey, dialog, onDialog]);
@@ -100,6 +112,7 @@ export function ToolDialogs({
       {dialog === 'screens' && <ScreensDialog {...common} onApply={closeWith(onScreens)} />}
       {dialog === 'blocks' && <BlocksDialog {...common} onApply={closeWith(onBlocks)} />}
       {dialog === 'quotas' && <QuotasDialog {...common} onApply={closeWith(onQuotas)} />}
+      {dialog === 'variables' && <VariablesDialog {...common} onApply={closeWith(onVariables)} />}
       {dialog === 'translations' && (
         <TranslationsDialog {...common} draftId={draftId} onApply={closeWith(onTranslate)} />
       )}

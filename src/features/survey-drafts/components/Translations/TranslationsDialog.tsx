@@ -25,6 +25,7 @@ import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { surveyLanguages } from '../LanguageSelect/languageNames';
 import { pipedText } from '../../model/pipedText';
+import { variableQuestions } from '../../model/variableQuestions';
 import { typedTranslations, type TranslatedParts } from '../../data/typedInDialogs';
 import { PipedField } from '../PipedField/PipedField';
 import { TypingDialog } from '../ToolDialogs/TypingDialog';
@@ -71,7 +72,10 @@ export function TranslationsDialog({
     const group = placeName(survey, text.place);
     groups.set(group, [...(groups.get(group) ?? []), text]);
   }
-  const piped = useMemo(() => pipedText(survey.questions), [survey.questions]);
+  const piped = useMemo(
+    () => pipedText([...survey.questions, ...variableQuestions(survey.variables)]),
+    [survey.questions, survey.variables],
+  );
   const unchecked = new Set(uncheckedIds(translated, language));
   const direction = isRightToLeft(language) ? 'rtl' : 'ltr';
   return (

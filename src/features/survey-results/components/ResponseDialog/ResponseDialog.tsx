@@ -7,6 +7,8 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { AnswerValue } from '@core/survey/types';
+import type { SurveyVariable } from '@core/survey/variables/surveyVariable';
+import { variableLabel } from '@core/survey/variables/variableHead';
 import type { SurveyResponse } from '../../api';
 import type { OneResponse } from '../../one-response/oneResponseApi';
 import { oneResponseText } from '../../one-response/texts/oneResponseText';
@@ -39,6 +41,7 @@ interface ResponsePartsProps {
   /** Without its path and person while these are loaded. */
   response: SurveyResponse & Partial<OneResponse>;
   questions: readonly Question[];
+  variables?: readonly SurveyVariable[] | null | undefined;
   /** Personal data is hidden, so answers can't be corrected. */
   isRedacted?: boolean;
 }
@@ -81,7 +84,13 @@ export function ResponseDialog({ response, children, onClose, ...props }: Respon
   );
 }
 
-function ResponseParts({ survey, response, questions, isRedacted = false }: ResponsePartsProps) {
+function ResponseParts({
+  survey,
+  response,
+  questions,
+  variables,
+  isRedacted = false,
+}: ResponsePartsProps) {
   const { identifiers, responses, signed, hidden, utm, path, stoppedAt, personId } = response;
   const facts: (readonly [string, string])[] = [
     [
@@ -155,6 +164,16 @@ function ResponseParts({ survey, response, questions, isRedacted = false }: Resp
         })}
         stacked
       />
+      {response.variables && (
+        <Box sx={{ mt: 2 }}>
+          <Pairs
+            pairs={(variables ?? []).flatMap((variable) => {
+              const value = response.variables?.[variable.name];
+              return value === undefined ? [] : [[variableLabel(variable), String(value)] as const];
+            })}
+          />
+        </Box>
+      )}
       <Box sx={{ my: 2, borderTop: `1px solid ${color.line}` }} />
       <Pairs pairs={facts} />
       <Box sx={{ my: 2, borderTop: `1px solid ${color.line}` }} />

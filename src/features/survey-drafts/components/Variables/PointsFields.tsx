@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { Trash2 } from 'lucide-react';
+import type { Question } from '@core/survey/types';
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { rem, textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import { readAnswerValue } from '../../model/conditionWords';
+import { canHavePoints, newPoints, type PointsDraft } from '../../model/variableDrafts';
+import { variablesText } from './texts/variablesText';
+
+export interface PointsFieldsProps {
+  points: readonly PointsDraft[];
+  questions: readonly Question[];
+  onChange: (points: PointsDraft[]) => void;
+}
+
+/** The questions of a score, with the points of their options. */
+export function PointsFields({ points, questions, onChange }: PointsFieldsProps) {
+  const free = questions.filter(
+    (question) =>
+      canHavePoints(question) && !points.some(({ questionId }) => questionId === question.id),
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {points.map((one) => (
+        <QuestionPoints
+          key={one.questionId}
+          value={one}
+          question={questions.find(({ id }) => id === one.questionId)}
+          onChange={(next) =>
+            onChange(points.map((each) => (each.questionId === one.questionId ? next : each)))
+          }
+          onRemove={() => onChange(points.filter((each) => each !== one))}
+        />
+      ))}
+      {free.length > 0 && (
+        <SelectInput
+          label={variablesText('addQuestion')}
+          size="small"
+          value=""
+          placeholder={variablesText('chooseQuestion')}
+          onChange={(id) => {
+            const question = free.find((each) => each.id === id);
+            if (question) onChange([...points, newPoints(question)]);
+          }}
+          options={free.map(({ id, title }) => ({ value: id, label: title || id }))}
+        />
+      )}
+    </Box>
+  );
+}
+
+function QuestionPoints({
+  value,
+  question,
+  onChange,
+  onRemove,
+}: {
+  value: PointsDraft;
+  question: Question | undefined;
+  onChange: (value: PointsDraft) => void;
+  onRemove: () => void;
+}) {
+  const title = question?.title ?? variablesText('deletedQuestion');
+  const options = Object.keys(value.options);
+  return (
+    <Box
+      role="group"
+      aria-label={variablesText('points', { title })}
+      sx={{ display: 'grid', gap: 1 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography component="h4" sx={{ m: 0, flex: 1, ...textRole.small, fontWeight: 500 }}>
+          {title}
+        </Typography>
+        <IconButton
+          size="small"
+          aria-label={variablesText('removeQuestion', { title })}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      </Box>
+      {options.length === 0 ? (
+        <Box component="p" sx={{ m: 0, ...textRole.small, color: color.textSecondary }}>
+          {variablesText('numberCounts')}
+        </Box>
+      ) : (
+        <Box sx={grid}>
+          {options.map((option) => {
+            const shown = question ? readAnswerValue(question, option) : option;
+            return (
+              <TextInput
+                key={option}
+                label={shown}
+                inputProps={{ 'aria-label': variablesText('pointsOf', { option: shown }) }}
+                type="number"
+                size="small"
+                value={value.options[option]!}
+                onChange={(next) =>
+                  onChange({ ...value, options: { ...value.options, [option]: next } })
+                }
+              />
+            );
+          })}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const grid = {
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(150)}, 100%), 1fr))`,
+  alignItems: 'end',
+} as const;

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { LIMITS } from '@core/limits';
+import { nameQuestions } from '@core/survey/piping';
+import { takesAnswer } from '@core/survey/questionTypes';
+import type { Survey } from '@core/survey/types';
+import { textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import { typedVariables } from '../../data/typedInDialogs';
+import {
+  nameFrom,
+  variableDrafts,
+  variableProblems,
+  withVariableDrafts,
+  type VariableDraft,
+  type VariableParts,
+} from '../../model/variableDrafts';
+import { TypingDialog } from '../ToolDialogs/TypingDialog';
+import { useTyped } from '../ToolDialogs/useTyped';
+import { VariableFields } from './VariableFields';
+import { variablesText } from './texts/variablesText';
+
+export interface VariablesDialogProps {
+  survey: Survey;
+  /** Storage key of unapplied edits. */
+  surveyKey: string;
+  onApply: (parts: VariableParts) => void;
+  onClose: () => void;
+}
+
+/** Edits a survey's scores and formulas. Nothing changes until Apply. */
+export function VariablesDialog({ survey, surveyKey, onApply, onClose }: VariablesDialogProps) {
+  const questions = nameQuestions(survey.questions).filter(takesAnswer);
+  const { value, setValue, isChanged, decide } = useTyped<{ variables: VariableDraft[] }>({
+    kept: typedVariables,
+    surveyKey,
+    stored: { variables: variableDrafts(survey) },
+  });
+  const { variables } = value;
+  const set = (next: VariableDraft[]) => setValue({ variables: next });
+  const [isTried, setTried] = useState(false);
+  const problems = variableProblems(variables, questions);
+  const apply = () => {
+    setTried(true);
+    if (problems.length > 0) return;
+    decide();
+    onApply(withVariableDrafts(survey, variables));
+  };
+  const add = (kind: VariableDraft['kind']) => {
+    const label = variablesText(kind === 'points' ? 'newScore' : 'newFormula');
+    const name = nameFrom(
+      label,
+      variables.map((one) => one.name),
+    );
+    const id = crypto.randomUUID();
+    set([...variables, { id, name, label, kind, points: [], formula: '' }]);
+  };
+  return (
+    <TypingDialog
+      title={variablesText('title')}
+      support={variablesText('support')}
+      isChanged={isChanged}
+      onApply={apply}
+      onLeave={() => {
+        decide();
+        onClose();
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {variables.length === 0 && (
+          <Box component="p" sx={{ m: 0, ...textRole.small, color: color.textSecondary }}>
+            {variablesText(questions.length > 0 ? 'none' : 'noQuestions')}
+          </Box>
+        )}
+        {variables.map((variable, index) => (
+          <VariableFields
+            key={variable.id}
+            number={index + 1}
+            value={variable}
+            earlier={variables.slice(0, index)}
+            questions={questions}
+            isTried={isTried}
+            problems={problems.filter(({ id }) => id === variable.id)}
+            onChange={(next) => set(variables.map((one) => (one.id === variable.id ? next : one)))}
+            onRemove={() => set(variables.filter(({ id }) => id !== variable.id))}
+          />
+        ))}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {(['points', 'formula'] as const).map((kind) => (
+            <Button
+              key={kind}
+              size="small"
+              startIcon={<Plus aria-hidden />}
+              disabled={questions.length === 0 || variables.length >= LIMITS.surveys.variablesMax}
+              onClick={() => add(kind)}
+            >
+              {variablesText(kind === 'points' ? 'addScore' : 'addFormula')}
+            </Button>
+          ))}
+        </Box>
+      </Box>
+    </TypingDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import VariableNumbers from './VariableNumbers';
+
+const meta = {
+  title: 'Screens/Survey results/Variables',
+  component: VariableNumbers,
+  args: {
+    variables: [
+      { name: 'score', label: 'Total score', answered: 120, mean: 6.25, min: 0, max: 27 },
+      { name: 'half', label: 'Half', answered: 1, mean: 3, min: 3, max: 3 },
+    ],
+  },
+} satisfies Meta<typeof VariableNumbers>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Means: Story = {
+  name: 'Mean and range of each numeric variable',
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('mean 6.25, from 0 to 27 (120 responses)')).toBeVisible();
+    await expect(canvas.getByText('mean 3, from 3 to 3 (1 response)')).toBeVisible();
+  },
+};
