@@ -101,11 +101,13 @@ it('OP-076 keeps the rows of the date range, by the first date column', async ()
     outOfRange: 1,
     rows: [{ email: 'kwame@example.com' }],
   });
-  expect(await preview('email\na@example.com\n', { fileName: 'a.csv', range: '7d' })).toMatchObject({
-    dateColumn: null,
-    wouldStore: 1,
-    notes: ['No column contains dates, so the date range keeps every row.'],
-  });
+  expect(await preview('email\na@example.com\n', { fileName: 'a.csv', range: '7d' })).toMatchObject(
+    {
+      dateColumn: null,
+      wouldStore: 1,
+      notes: ['No column contains dates, so the date range keeps every row.'],
+    },
+  );
 });
 
 it('reads the wrapped list of a JSON file, or the selected list', async () => {

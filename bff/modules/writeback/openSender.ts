@@ -66,8 +66,7 @@ export const openSender = (context: Context, retrySeconds: number): Sender => {
     try {
       return await work();
     } catch (thrown) {
-      if (thrown instanceof SourceUnavailable)
-        throw new JobPostponed(thrown.message, retrySeconds);
+      if (thrown instanceof SourceUnavailable) throw new JobPostponed(thrown.message, retrySeconds);
       throw thrown;
     }
   };

@@ -68,10 +68,7 @@ export const runWriteback = async (context: Context, given: Attempt): Promise<Jo
   }
   const left = attempt > WRITEBACK_RETRIES ? 0 : await countWaiting(context, runId);
   if (left === 0) return finish(context, runId, null);
-  throw new JobPostponed(
-    'Some messages could not be delivered yet.',
-    wait ?? retrySeconds,
-  );
+  throw new JobPostponed('Some messages could not be delivered yet.', wait ?? retrySeconds);
 };
 
 /**

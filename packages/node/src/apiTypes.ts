@@ -68,7 +68,7 @@ export interface Schemas {
       /** Highest value. */
       max: number;
     }>;
-    /** Results by question id. */
+    /** Results by question ID. */
     questionSummaries: unknown;
     /** Effect of weighting, if it was asked for. */
     weighting?: unknown;
@@ -1099,12 +1099,12 @@ export interface Schemas {
     quotas?: unknown;
     /** Scores and formulas. */
     variables?: Array<{
-      /** Its name. */
+      /** Name. */
       name: string;
-      /** Its name on screen. */
+      /** Name shown on screen. */
       label?: string | null;
       points?: Array<{
-        /** Id of the question. */
+        /** Question ID. */
         questionId: string;
         options?: unknown;
         each?: number | null;

@@ -113,12 +113,7 @@ export function DestinationDialog({
       }}
       footerStart={
         destination.configured && (
-          <Button
-            variant="text"
-            color="error"
-            disabled={busy}
-            onClick={() => setIsAsking(true)}
-          >
+          <Button variant="text" color="error" disabled={busy} onClick={() => setIsAsking(true)}>
             {writebackText('forget')}
           </Button>
         )
