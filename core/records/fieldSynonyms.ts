@@ -228,15 +228,6 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   ],
   currency: ['currency code', 'currencycode', 'presentment currency', 'währung', 'moneda'],
   quantity: ['qty', 'pieces', 'units', 'menge', 'anzahl', 'stückzahl', 'cantidad'],
-  line_items: [
-    'lineitems',
-    'order items',
-    'order lines',
-    'ordered items',
-    'cart items',
-    'order products',
-    'bestellpositionen',
-  ],
   payment_status: [
     'order status',
     'order state',

@@ -1,4 +1,4 @@
-/** Alternative names of the fields of an item, such as a product or an article. */
+/** Alternative names of the fields of an item, such as a product or an article, and of an order's list of them. */
 export const ITEM_SYNONYMS = {
   item_id: [
     'itemid',
@@ -43,4 +43,13 @@ export const ITEM_SYNONYMS = {
   stock_quantity: ['stock', 'inventory', 'inventory quantity', 'stock level'],
   rating: ['average rating', 'stars'],
   published_at: ['publish date', 'release date', 'published'],
+  line_items: [
+    'lineitems',
+    'order items',
+    'order lines',
+    'ordered items',
+    'cart items',
+    'order products',
+    'bestellpositionen',
+  ],
 } satisfies Readonly<Record<string, readonly string[]>>;
