@@ -1,4 +1,4 @@
-import { VARIABLE_SOURCE, type SurveyVariable } from './surveyVariable';
+import type { SurveyVariable } from './surveyVariable';
 import { neededVariables } from './variableInputs';
 
 /**
@@ -14,4 +14,4 @@ export const shownVariables = (
   return neededVariables(used, variables);
 };
 
-const USE = new RegExp(`${VARIABLE_SOURCE}(\\w+)`, 'g');
+const USE = /variable:(\w+)/g;

@@ -87,7 +87,8 @@ export const nameFrom = (label: string, taken: readonly string[]): string => {
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[^a-z]+|_+$/g, '')
+    .replace(/^[^a-z]+/, '')
+    .replace(/_$/, '')
     .slice(0, 30);
   const base = isVariableName(plain) ? plain : 'score';
   if (!taken.includes(base)) return base;
@@ -151,7 +152,7 @@ const renamed = <Parts extends object>(parts: Parts, names: ReadonlyMap<string, 
         ),
       ) as Parts);
 
-const USE = new RegExp(`${VARIABLE_SOURCE}(\\w+)`, 'g');
+const USE = /variable:(\w+)/g;
 
 const variableOf = (
   { name, label, kind, points, formula }: VariableDraft,
