@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { jest } from '@jest/globals';
 import Koa from 'koa';
 import type { RequestState } from '../pipeline';
 import { shedLoad } from './shedLoad';
