@@ -1099,16 +1099,20 @@ export interface Schemas {
     quotas?: unknown;
     /** Scores and formulas. */
     variables?: Array<{
-      /** Its name. */
+      /** Name in formulas and exports. */
       name: string;
-      /** Its name on screen. */
+      /** Name for people. */
       label?: string | null;
+      /** For a score: points for answers. */
       points?: Array<{
         /** Id of the question. */
         questionId: string;
+        /** Points by option, or by column of a matrix. */
         options?: unknown;
+        /** Points for each chosen option. */
         each?: number | null;
       }> | null;
+      /** For a formula: its text. */
       formula?: string | null;
     }> | null;
     /** Language of the text. */
