@@ -20,7 +20,7 @@ import { areSurveyTexts } from './textsInLanguages';
 import type { KeptWorkingList, Question, Survey, SurveyTranslation } from './types';
 import { addressFields, contactFields, namesIn } from './types/fieldNames';
 import { fileEndings, fileLimits } from './types/fileTypes';
-import { variablesSchema } from './variables/variables.schema';
+import { variablesSchema } from './variables.schema';
 
 const typeNames = [...questionTypes.map(({ type }) => type as string), 'multiple_choice'];
 

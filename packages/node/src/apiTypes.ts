@@ -1099,16 +1099,20 @@ export interface Schemas {
     quotas?: unknown;
     /** Scores and formulas. */
     variables?: Array<{
-      /** Name. */
+      /** Name in formulas and exports. */
       name: string;
-      /** Name shown on screen. */
+      /** Name for people. */
       label?: string | null;
+      /** For a score: points for answers. */
       points?: Array<{
         /** Question ID. */
         questionId: string;
+        /** Points by option, or by column of a matrix. */
         options?: unknown;
+        /** Points for each chosen option. */
         each?: number | null;
       }> | null;
+      /** For a formula: its text. */
       formula?: string | null;
     }> | null;
     /** Language of the text. */

@@ -6,7 +6,7 @@ import { tallyValues } from '@core/survey/tally';
 import type { Question, Survey } from '@core/survey/types';
 import { VARIABLE_SOURCE, type SurveyVariable } from '@core/survey/variables/surveyVariable';
 import { useOf } from '@core/survey/variables/variableInputs';
-import { isVariableName } from '@core/survey/variables/variables.schema';
+import { isVariableName } from '@core/survey/variables.schema';
 
 /** Points as typed. */
 export interface PointsDraft {

@@ -1,8 +1,8 @@
-import { array, mixed, number, object, string } from '../../contract/fields';
-import { LIMITS } from '../../limits';
-import { FORMULA_LIMITS } from '../formula/formulaLimits';
-import { formulaWords } from '../formula/formulaWords';
-import { optionalText } from '../storedFields.schema';
+import { array, mixed, number, object, string } from '../contract/fields';
+import { LIMITS } from '../limits';
+import { FORMULA_LIMITS } from './formula/formulaLimits';
+import { formulaWords } from './formula/formulaWords';
+import { optionalText } from './storedFields.schema';
 
 /** A name that a formula can't confuse with its own words. */
 export const isVariableName = (name: unknown): boolean =>
