@@ -1,8 +1,8 @@
 import { ProtocolMode, PublicClientApplication } from '@azure/msal-browser';
 import { readConfig } from '@core/contract/auth';
-import { ERROR_CODES } from '@core/errors/errorCodes';
 import { call } from '@src/lib/apiClient';
 import { ApiError } from '@src/lib/apiError';
+import { authText } from '../texts/authText';
 
 const MICROSOFT_HOST = 'login.microsoftonline.com';
 
@@ -22,8 +22,8 @@ export const createWorkAccountClient = async (): Promise<PublicClientApplication
     sso: { configured, clientId, authority, knownAuthorities },
   } = await call(readConfig, {});
   if (!configured || !clientId || !authority) {
-    const { status, sentence } = ERROR_CODES.sso_not_configured;
-    throw new ApiError({ status, body: { error: sentence, code: 'sso_not_configured' } });
+    const error = authText('workAccount.notConfigured');
+    throw new ApiError({ status: 409, body: { error, code: 'sso_not_configured' } });
   }
   const client = new PublicClientApplication({
     auth: {

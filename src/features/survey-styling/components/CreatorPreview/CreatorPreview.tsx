@@ -4,7 +4,6 @@ import { translatedLanguages } from '@core/survey/translatableTexts';
 import type { Survey } from '@core/survey/types';
 import { ownLanguageName } from '@core/text/languageName';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { CheckboxInput } from '@src/components/CheckboxInput/CheckboxInput';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { DeviceSwitch, type PreviewDevice } from '../../SurveyPreview/DeviceFrame';
 import { SurveyPreview } from '../../SurveyPreview/SurveyPreview';
@@ -12,6 +11,7 @@ import { withTexts } from '@src/lib/i18n/texts';
 import { previewText } from '../../SurveyPreview/texts/previewText';
 import type { PreviewVisitor } from './VisitorFields';
 
+const VisitorSwitch = lazy(withTexts(() => import('./VisitorSwitch')));
 const VisitorFields = lazy(withTexts(() => import('./VisitorFields')));
 
 const newVisitor: PreviewVisitor = { page: '', hidden: {}, segments: [] };
@@ -57,12 +57,12 @@ export function CreatorPreview({ survey }: { survey: Survey }) {
           />
         )}
         {contextSourcesOf(survey.questions).length > 0 && (
-          <CheckboxInput
-            label={previewText('asVisitor')}
-            checked={visitor !== null}
-            onChange={(on) => setVisitor(on ? newVisitor : null)}
-            sx={{ mb: -0.25 }}
-          />
+          <Suspense fallback={null}>
+            <VisitorSwitch
+              checked={visitor !== null}
+              onChange={(on) => setVisitor(on ? newVisitor : null)}
+            />
+          </Suspense>
         )}
       </Box>
       {visitor && (
