@@ -1105,7 +1105,7 @@ export interface Schemas {
       label?: string | null;
       /** For a score: points for answers. */
       points?: Array<{
-        /** Question ID. */
+        /** Id of the question. */
         questionId: string;
         /** Points by option, or by column of a matrix. */
         options?: unknown;
