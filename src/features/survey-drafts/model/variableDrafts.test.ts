@@ -74,7 +74,13 @@ test('a renamed variable keeps its place in conditions, texts, screens and formu
     ],
     screens: { thanks: [{ text: '{{variable:score|0}} points' }] },
     variables: [
-      { name: 'score', points: [{ questionId: 'often', options: { Never: 0, Often: 2 } }] },
+      {
+        name: 'score',
+        points: [
+          { questionId: 'often', options: { Never: 0, Often: 2 } },
+          { questionId: 'fine', each: 2 },
+        ],
+      },
       { name: 'half', label: 'Half', formula: 'score / 2 + {{variable:score}} + length("score")' },
     ],
   };

@@ -13,6 +13,8 @@ export interface PointsDraft {
   questionId: string;
   /** Points by option. Empty for a question whose number counts. */
   options: Record<string, string>;
+  /** Points for each chosen option, as an API client may set them. Points by option replace them. */
+  each?: number;
 }
 
 /** A variable being edited. */
@@ -48,8 +50,9 @@ export const variableDrafts = ({ variables }: Survey): VariableDraft[] =>
     id: name,
     ...{ name, label: label ?? '', before: name, formula: formula ?? '' },
     kind: points ? 'points' : 'formula',
-    points: (points ?? []).map(({ questionId, options }) => ({
+    points: (points ?? []).map(({ questionId, options, each }) => ({
       questionId,
+      ...(typeof each === 'number' && { each }),
       options: Object.fromEntries(
         Object.entries(options ?? {}).map(([option, value]) => [option, String(value)]),
       ),
@@ -162,8 +165,9 @@ const variableOf = (
   ...(label.trim() && { label: label.trim().slice(0, LIMITS.text.short) }),
   ...(kind === 'points'
     ? {
-        points: points.map(({ questionId, options }) => ({
+        points: points.map(({ questionId, options, each }) => ({
           questionId,
+          ...(each !== undefined && { each }),
           ...(Object.keys(options).length > 0 && {
             options: Object.fromEntries(
               Object.entries(options).map(([option, value]) => [option, Number(value)]),

@@ -86,7 +86,9 @@ function QuestionPoints({
       </Box>
       {options.length === 0 ? (
         <Box component="p" sx={{ m: 0, ...textRole.small, color: color.textSecondary }}>
-          {variablesText('numberCounts')}
+          {value.each === undefined
+            ? variablesText('numberCounts')
+            : variablesText('eachCounts', { points: value.each })}
         </Box>
       ) : (
         <Box sx={grid}>
