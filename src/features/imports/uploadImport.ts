@@ -74,7 +74,7 @@ export const uploadImport = async ({
   // A file that was moved or changed since it was chosen fails here, before anything is sent.
   await readBytes(streamed ? content.slice(0, 1024) : content);
   onStep(1);
-  // Without a pause, React would draw both steps at once, and 25 percent would never appear.
+  // Lets the browser show the first step.
   await wait(0, signal);
   if (preview.problem !== null) throw new Error(serverSentence(preview.problem));
   onStep(2);

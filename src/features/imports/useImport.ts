@@ -1,6 +1,7 @@
 import { cancelJob } from '@core/contract/jobs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '@src/lib/apiClient';
 import { ignoreFailure } from '@src/lib/ignoreFailure';
 import { refreshAfterImport } from './api';
@@ -38,7 +39,12 @@ export const useImport = () => {
       const { run, duplicate } = await uploadImport({
         ...asked,
         signal: controller.signal,
-        onStep: setDone,
+        // Draws each step: React would draw the first two at once, and 25 percent would never appear.
+        onStep: (step) => {
+          flushSync(() => {
+            setDone(step);
+          });
+        },
         onUploaded: (id) => {
           job.current = id;
         },
