@@ -230,17 +230,18 @@ const isFirstRecordOfShared = async (
     .filter(({ id, kind, shared }) => shared && !isStrong(kind) && recorded.has(id))
     .map(({ id }) => id);
   if (devices.length === 0) return false;
-  // Checks whether another record shows who uses the browser. Each end is looked up in its own index:
-  // with both in one condition, PostgreSQL may read all evidence for each browser.
+  // Checks whether another record shows who uses the browser. Each end is looked up in its own index,
+  // browser by browser: PostgreSQL would read all evidence of the company for a join or for both
+  // ends in one condition.
   const isOne = new Set(devices);
   const given = JSON.stringify(
     links.filter(({ left, right }) => isOne.has(left) || isOne.has(right)),
   );
   const isKnownBy = (end: 'left_id' | 'right_id') =>
-    sql`exists (select 1 from profile_links l where l.company_id = ${companyId}::uuid and ${sql.ref(`l.${end}`)} = i.id and l.verified and not l.signed and l.cut_at is null
-      and not exists (select 1 from jsonb_to_recordset(${given}::jsonb) as n("left" uuid, "right" uuid) where n."left" = l.left_id and n."right" = l.right_id))`;
+    sql`(select true from profile_links l where l.company_id = ${companyId}::uuid and ${sql.ref(`l.${end}`)} = i.id and l.verified and not l.signed and l.cut_at is null
+      and not exists (select 1 from jsonb_to_recordset(${given}::jsonb) as n("left" uuid, "right" uuid) where n."left" = l.left_id and n."right" = l.right_id) limit 1)`;
   const { rows } =
-    await sql`select i.id from unnest(${devices}::uuid[]) as i(id) where not ${isKnownBy('left_id')} and not ${isKnownBy('right_id')} limit 1`.execute(
+    await sql`select i.id from unnest(${devices}::uuid[]) as i(id) where ${isKnownBy('left_id')} is null and ${isKnownBy('right_id')} is null limit 1`.execute(
       query(em),
     );
   return rows.length > 0;
