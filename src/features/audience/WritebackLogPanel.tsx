@@ -14,6 +14,7 @@ import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useRetryWriteback, useWritebackRun, useWritebackRuns, type WritebackRun } from './api';
 import { shortMomentText } from '@src/lib/dateText';
+import { Reason, TwoLines } from './components/WritebackLogCells/WritebackLogCells';
 import { audienceText } from './texts/audienceText';
 import { commonText } from '@src/components/texts/commonText';
 import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
@@ -39,22 +40,6 @@ const howOf = ({ trigger, startedAt, finishedAt }: WritebackRun): string => {
   const seconds = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / SECOND_MS);
   return audienceText('startedAndTook', { by, seconds: Math.max(0, seconds) });
 };
-
-function TwoLines({ first, second }: { first: string; second: string }) {
-  return (
-    <Box component="span" sx={{ display: 'inline-block' }}>
-      {first}
-      {second !== '' && (
-        <Box
-          component="span"
-          sx={{ display: 'block', ...textRole.caption, color: color.textSecondary }}
-        >
-          {second}
-        </Box>
-      )}
-    </Box>
-  );
-}
 
 const columns = (): readonly DataTableColumn<WritebackRun>[] => [
   {
@@ -106,7 +91,7 @@ const columns = (): readonly DataTableColumn<WritebackRun>[] => [
     flex: 1,
     minWidth: 120,
     compact: 'hidden',
-    cell: ({ reason }) => (reason ? serverSentence(reason) : ''),
+    cell: ({ reason }) => (reason ? <Reason sentence={serverSentence(reason)} /> : ''),
   },
   {
     field: 'createdAt',
