@@ -48,6 +48,15 @@ const arrivals = async (count: number): Promise<void> => {
   while (arrived.length < count) await new Promise(setImmediate);
 };
 
+/** Resolves when this many requests have a connection or wait for one. */
+const allAtDatabase = async (count: number): Promise<void> => {
+  let waiting = 0;
+  while (begun.length + waiting < count) {
+    const { text } = await server.request('GET', '/metrics');
+    waiting = Number(/^navout_database_connections_waiting (\d+)/m.exec(text)![1]);
+  }
+};
+
 const own: Record<string, AnyHandler> = {
   'test.hold': async (context) => {
     arrived.push(context.actor!.companyId);
@@ -140,9 +149,9 @@ describe('an overloaded server', () => {
     const ask = (company: string) =>
       server.request('GET', '/api/test/fill', { query: { company } });
     const noisy = Array.from({ length: 30 }, () => ask(world.own.id));
-    await arrivals(30);
+    await allAtDatabase(30);
     const quiet = ask(world.other.id);
-    await arrivals(31);
+    await allAtDatabase(31);
     entrance.open();
     expect((await Promise.all([...noisy, quiet])).map(({ status }) => status)).toEqual(
       Array<number>(31).fill(200),

@@ -8,7 +8,7 @@ import { DeliveryEndpoint } from './delivery-endpoint.entity';
 import { Delivery } from './delivery.entity';
 import { holdBehind, releaseNext } from './deliveryOrder';
 import { holdWhileOff } from './heldDeliveries';
-import { addressOf, secretsOf } from './signedDelivery';
+import { addressOf, EARLY_MS, secretsOf } from './signedDelivery';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import { Company } from '@bff/tenancy/company.entity';
 import { User } from '@bff/tenancy/user.entity';
@@ -29,8 +29,6 @@ export const RETRY_SECONDS = [
 /** An endpoint that has only returned errors for this long is turned off. */
 const DISABLE_AFTER_MS = 5 * 24 * 3_600_000;
 const EXCERPT = 1024;
-/** A run may start slightly early, because the queue counts whole seconds. */
-const EARLY_MS = 3000;
 
 type Attempt =
   | { ok: true; response: OutgoingResponse }

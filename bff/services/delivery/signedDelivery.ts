@@ -7,6 +7,11 @@ import { keepKeys } from './deliveryKeys';
 
 /** Hours in which the previous secret also signs after a rotation. */
 export const OVERLAP_HOURS = 24;
+/**
+ * An attempt may start slightly early, because the queue counts whole seconds. It is due from then
+ * on, so that the clocks of two simultaneous calls don't send a message twice.
+ */
+export const EARLY_MS = 3000;
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 const about = (endpointId: string): string => `delivery-endpoint:${endpointId}`;
@@ -151,9 +156,10 @@ export const replayDelivery = async (
 ): Promise<boolean> => {
   const { id, companyId } = delivery;
   const at = context.clock();
+  const later = new Date(at.getTime() + EARLY_MS);
   const changed = await em.nativeUpdate(
     Delivery,
-    { id, companyId, $or: [{ state: { $ne: 'waiting' } }, { nextAttemptAt: { $gt: at } }] },
+    { id, companyId, $or: [{ state: { $ne: 'waiting' } }, { nextAttemptAt: { $gt: later } }] },
     { state: 'waiting', reason: null, nextAttemptAt: at },
   );
   if (changed === 0) return false;
