@@ -58,6 +58,11 @@ describe('a company without people', () => {
     expect(body.rows).toHaveLength(10);
     expect(body.rows[0]).toEqual(Object.values(rows[0]!));
   });
+
+  it('gets no sample data for an unknown view', async () => {
+    expect((await download({ view: 'unknown' })).status).toBe(404);
+    expect((await preview({ view: 'unknown' })).status).toBe(404);
+  });
 });
 
 describe('an export of people', () => {

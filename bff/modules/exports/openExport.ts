@@ -38,6 +38,7 @@ export const openExport = async (
   const isCsv = selection.format === 'csv';
   const head = isCsv ? csvHead(namesOf(selection)) : '';
   const until = context.clock();
+  const members = selection.view === null ? null : await membersOf(context, em, selection.view);
   const { company } = context;
   const companyIds = company
     ? [company]
@@ -65,7 +66,6 @@ export const openExport = async (
       ),
     };
   }
-  const members = selection.view === null ? null : await membersOf(context, em, selection.view);
   let total = 0;
   for (const companyId of companyIds)
     total += await countPeople(em, { companyId, until, selection, members });
