@@ -14,7 +14,7 @@ import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useRetryWriteback, useWritebackRun, useWritebackRuns, type WritebackRun } from './api';
 import { shortMomentText } from '@src/lib/dateText';
-import { Reason, TwoLines } from './components/WritebackLogCells/WritebackLogCells';
+import { RunReason, TwoLines } from './components/WritebackLogCells/WritebackLogCells';
 import { audienceText } from './texts/audienceText';
 import { commonText } from '@src/components/texts/commonText';
 import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
@@ -91,7 +91,7 @@ const columns = (): readonly DataTableColumn<WritebackRun>[] => [
     flex: 1,
     minWidth: 120,
     compact: 'hidden',
-    cell: ({ reason }) => (reason ? <Reason sentence={serverSentence(reason)} /> : ''),
+    cell: ({ reason }) => (reason ? <RunReason sentence={serverSentence(reason)} /> : ''),
   },
   {
     field: 'createdAt',

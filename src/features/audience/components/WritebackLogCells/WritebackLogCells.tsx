@@ -27,7 +27,7 @@ export function TwoLines({ first, second }: { first: string; second: string }) {
 }
 
 /** Up to two lines of a sentence. The whole sentence is its tooltip. */
-export function Reason({ sentence }: { sentence: string }) {
+export function RunReason({ sentence }: { sentence: string }) {
   return (
     <Box
       component="span"
