@@ -9,7 +9,7 @@ interface SyncOptions {
   trigger: RunTrigger;
   full?: boolean;
   /** The scheduled time that triggered this. The local clock may still be behind it. */
-  after?: Date;
+  due?: Date;
 }
 
 type Needs = Pick<Context, 'jobs' | 'clock'> & { actor?: Context['actor'] };
@@ -22,7 +22,7 @@ export const enqueueSync = async (
   { jobs, actor, clock }: Needs,
   em: EntityManager,
   source: DataSource,
-  { trigger, full = false, after }: SyncOptions,
+  { trigger, full = false, due }: SyncOptions,
 ): Promise<string> => {
   if (full) source.fullSince = clock();
   const unfinished = source.runId
@@ -46,24 +46,23 @@ export const enqueueSync = async (
     reasonCode: null,
     status: source.status === 'error' ? 'active' : source.status,
   });
-  await scheduleNext({ jobs, clock }, em, source, after);
+  await scheduleNext({ jobs, clock }, em, source, due);
   return runId;
 };
 
 /**
  * Sets when the source is pulled next and enqueues the reminder, in the caller's transaction. Each
- * time has one reminder; a reminder whose source was rescheduled does nothing. Times count from
- * `after`, or from now if that is later.
+ * time has one reminder; a reminder whose source was rescheduled does nothing.
+ * @param due the scheduled time that has come.
  */
 export const scheduleNext = async (
   { jobs, clock }: Needs,
   em: EntityManager,
   source: DataSource,
-  after?: Date,
+  due?: Date,
 ): Promise<void> => {
   const now = clock();
-  const next =
-    source.status === 'paused' ? null : nextSyncAfter(source, after && after > now ? after : now);
+  const next = source.status === 'paused' ? null : nextSyncAfter(source, now, due);
   const isSet = next !== null && source.nextSyncAt?.getTime() === next.getTime();
   source.nextSyncAt = next;
   await em.flush();

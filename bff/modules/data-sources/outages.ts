@@ -42,7 +42,7 @@ export const silentFrom = (
 export const startOutage = async (
   context: Context,
   em: EntityManager,
-  { id, companyId, name, muted, reasonCode }: DataSource,
+  { id, companyId, name, muted, reasonCode, schedule }: DataSource,
   reason: string,
 ): Promise<void> => {
   const { companyName, admins } = await readAlerted(context, em, companyId);
@@ -70,6 +70,7 @@ export const startOutage = async (
       companyName,
       sourceName: name,
       reason,
+      isManual: schedule === 'manual',
     });
 };
 

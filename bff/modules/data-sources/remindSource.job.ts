@@ -22,11 +22,11 @@ export const remindSourceJob = defineJob({
       // If the last sync crashed the server, a person has to restart it, and with it the schedule.
       if (last && isParked(last)) source.nextSyncAt = null;
       else {
-        const after = new Date(at);
+        const due = new Date(at);
         const full = isFullDue(source, context.clock());
-        await enqueueSync(context, em, source, { trigger: 'schedule', full, after });
+        await enqueueSync(context, em, source, { trigger: 'schedule', full, due });
         // A run that was already in progress has not moved the time.
-        if (source.nextSyncAt.toISOString() === at) await scheduleNext(context, em, source, after);
+        if (source.nextSyncAt.toISOString() === at) await scheduleNext(context, em, source, due);
       }
       await em.flush();
     });

@@ -116,6 +116,7 @@ describe('a source that fails', () => {
     expect(mail.lastTo(world.owner.user.email)).toMatch(
       /Subject: Company \d+: the source Shop failed to sync[^]*rejected the key[^]*http:\/\/navout\.test\/data-sources/,
     );
+    expect(mail.lastTo(world.owner.user.email)).toContain('This source has no schedule');
     expect(mail.lastTo(world.editor.user.email)).toContain('konnte nicht synchronisiert werden');
     expect(await read(id)).toMatchObject({
       status: 'error',

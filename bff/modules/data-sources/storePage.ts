@@ -104,7 +104,7 @@ export const storePage = async (
           })
         : 0;
     const unseen =
-      since && stream.gone !== 'keep' && !isUnderWay(page.state)
+      since && stream.gone !== 'keep' && !page.partial && !isUnderWay(page.state)
         ? await withdrawUnseen(context, em, {
             companyId,
             sourceId,

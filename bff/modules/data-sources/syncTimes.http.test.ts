@@ -165,6 +165,19 @@ describe('a source with a cron schedule', () => {
   });
 });
 
+it('scheduled syncs keep the rhythm of an interval, even if one was late or no worker ran', async () => {
+  const id = await connect({ schedule: 'hourly' });
+  const first: string = (await read(id)).nextSyncAt;
+  const hoursLater = async (hours: number, at: string): Promise<number> => {
+    server.setTime(new Date(Date.parse(first) + hours * 3_600_000));
+    await remind(id, at);
+    server.setTime(new Date());
+    return (Date.parse((await read(id)).nextSyncAt) - Date.parse(first)) / 3_600_000;
+  };
+  expect(await hoursLater(0.25, first)).toBe(1);
+  expect(await hoursLater(5.5, (await read(id)).nextSyncAt)).toBe(6);
+});
+
 it('a source that only requests changes reads everything again after the days set in its connection', async () => {
   serve(1, 2);
   const incremental = { cursorField: 'at', cursorParam: 'since', fullDays: '7' };

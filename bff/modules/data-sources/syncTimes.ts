@@ -56,17 +56,24 @@ export const checkCron = ({ schedule, cron, timeZone }: SentTimes): void => {
 };
 
 /**
- * Returns the next sync's time, counted from `after`; null if syncs are only on request. The
- * source's id spreads intervals over ten minutes, so a thousand sources don't start together.
+ * Returns the next sync's time; null if syncs are only on request. An interval is counted from now,
+ * spread over ten minutes by the source's id, so a thousand sources don't start together. After a
+ * scheduled sync it is counted from the time when that was `due`, so the rhythm never drifts.
  */
 export const nextSyncAfter = (
   { id, schedule, cron, timeZone }: SyncTimes & Pick<DataSource, 'id'>,
-  after: Date,
+  now: Date,
+  due?: Date,
 ): Date | null => {
   if (schedule === 'manual') return null;
-  if (schedule === 'cron') return cronTimes(cron!, timeZone!, after, 1)[0]!;
-  const spreadMs = (parseInt(id.slice(-4), 16) % 600) * 1000;
-  return new Date(after.getTime() + SCHEDULE_HOURS[schedule] * HOUR_MS + spreadMs);
+  if (schedule === 'cron') return cronTimes(cron!, timeZone!, due && due > now ? due : now, 1)[0]!;
+  const every = SCHEDULE_HOURS[schedule] * HOUR_MS;
+  if (!due) {
+    const spreadMs = (parseInt(id.slice(-4), 16) % 600) * 1000;
+    return new Date(now.getTime() + every + spreadMs);
+  }
+  const missed = Math.max(0, Math.floor((now.getTime() - due.getTime()) / every));
+  return new Date(due.getTime() + (missed + 1) * every);
 };
 
 /**

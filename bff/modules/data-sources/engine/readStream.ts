@@ -25,6 +25,8 @@ export interface StreamPage {
   deleted: Row[];
   /** All earlier records of the stream were deleted. */
   cleared?: boolean;
+  /** Part of the data could not be read, so records that the pass did not see may still exist. */
+  partial?: true;
   /** For a file: its path, the lines of the records, and the rows that could not be read. */
   file?: { path: string; lines: readonly number[]; rejected: readonly Rejected[] };
   state: StreamState;

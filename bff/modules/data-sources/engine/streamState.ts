@@ -48,6 +48,8 @@ export interface ReadFiles {
   read: Record<string, string>;
   /** The file in progress, with its numbers of read and rejected rows. */
   at: { path: string; mark: string; rows: number; rejected: number } | null;
+  /** The pass met a file that can't be read. */
+  broken?: true;
 }
 
 export const freshState = (cursor: number | null = null): StreamState => ({

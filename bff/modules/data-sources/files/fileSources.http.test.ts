@@ -115,6 +115,11 @@ it('only new and changed files are read again, and rows that are no longer in a 
   expect((await sync(id)).counts).toMatchObject({ read: 0, deleted: 0 });
   expect((await sync(id, '?full=true')).counts).toMatchObject({ deleted: 2 });
   expect(await emails(id)).toHaveLength(4);
+  put('e.ndjson', s3.objects.get('people/d.ndjson')!);
+  s3.objects.delete('people/d.ndjson');
+  expect((await sync(id)).reason).toBe(
+    'people/e.ndjson: This file was read under another name before, so its rows are stored twice until the next full refresh.',
+  );
 });
 
 it('the connection sets the names of files and the field that identifies a record', async () => {
@@ -149,6 +154,26 @@ it('rows and files that cannot be read are counted and named, and the others are
   expect(run.reason).toBe(
     'people/a.csv, line 3: This line has 1 value, but the header has 2. people/b.jsonl, line 2: This line is not a JSON object. people/c.parquet: The file cannot be read as Parquet. people/d.csv: Some characters are not valid UTF-8 and were replaced.',
   );
+});
+
+it('an unreadable file keeps its earlier rows until it can be read, even in a full refresh', async () => {
+  const people = (...names: string[]) => gzipSync(names.map((n) => `{"email":"${n}"}`).join('\n'));
+  const spoil = () => put('a.jsonl.gz', people('ada', 'bob', 'cyd', 'dan').subarray(0, 20));
+  put('a.jsonl.gz', people('ada', 'bob', 'cyd'));
+  put('b.csv', 'email\neve\nfay\n');
+  const id = await connect();
+  spoil();
+  expect((await sync(id)).counts).toMatchObject({ deleted: 0 });
+  put('a.jsonl.gz', people('ada', 'bo'));
+  expect((await sync(id)).counts).toMatchObject({ changed: 1, deleted: 1 });
+  spoil();
+  put('b.csv', 'email\neve\n');
+  const run = await sync(id, '?full=true');
+  expect(run.reason).toBe('people/a.jsonl.gz: The file cannot be unpacked.');
+  expect(await emails(id)).toEqual(['ada', 'bo', 'eve', 'fay']);
+  put('a.jsonl.gz', people('ada'));
+  await sync(id, '?full=true');
+  expect(await emails(id)).toEqual(['ada', 'eve']);
 });
 
 it('a Parquet file is read by its groups of rows, with exact decimals and large numbers', async () => {

@@ -40,7 +40,7 @@ interface FilesReading {
  * Reads the files that are new or changed since the state, in order of their names. Each page
  * includes the state after it. An interrupted file continues after its last row if it has not
  * changed. If rows are identified by position, rows that a file no longer has are reported as
- * deleted. An unreadable file is noted, and the others are read.
+ * deleted. An unreadable file is noted and keeps its earlier rows, and the others are read.
  */
 export const readFiles = async function* (
   { store, wanted, primaryKey, budget, note }: FilesReading,
@@ -59,12 +59,16 @@ export const readFiles = async function* (
       files,
     };
   };
-  for (const file of await listWanted(store, wanted, budget)) {
+  const listed = await listWanted(store, wanted, budget);
+  const left = primaryKey ? new Set<string>() : marksOfMissing(files, listed);
+  for (const file of listed) {
     const name = shortHash(file.path);
     const known = files.read[name]?.split(':');
     if (known?.[0] === shortHash(file.mark)) continue;
+    if (!known && left.has(shortHash(file.mark))) note(`${file.path}: ${RENAMED}`);
     const goesOn = files.at?.path === file.path && files.at.mark === file.mark;
     const at = goesOn ? { ...files.at! } : { ...pick(file), rows: 0, rejected: 0 };
+    let isBroken = false;
     try {
       for await (const batch of batchesOf(store, file, wanted, at.rows, budget)) {
         const kept = at.rows - at.rejected;
@@ -90,11 +94,15 @@ export const readFiles = async function* (
         );
       if (!(thrown instanceof FileProblem)) throw thrown;
       note(`${file.path}: ${thrown.message}`);
+      isBroken = true;
     }
     const kept = at.rows - at.rejected;
-    const read = { ...files.read, [name]: `${shortHash(file.mark)}:${kept}` };
-    const before = primaryKey ? 0 : Number(known?.[1] ?? 0);
-    for (let gone = kept; gone < before; gone += GONE_AT_ONCE)
+    const before = Number(known?.[1] ?? 0);
+    // The rest of an unreadable file is unknown, so its earlier rows stay until it can be read.
+    const rows = isBroken ? Math.max(kept, before) : kept;
+    const read = { ...files.read, [name]: `${shortHash(file.mark)}:${rows}` };
+    if (isBroken) files = { ...files, broken: true };
+    for (let gone = primaryKey ? before : rows; gone < before; gone += GONE_AT_ONCE)
       yield {
         records: [],
         deleted: Array.from({ length: Math.min(GONE_AT_ONCE, before - gone) }, (_, n) => ({
@@ -102,9 +110,25 @@ export const readFiles = async function* (
         })),
         state: state(files),
       };
-    yield { records: [], deleted: [], state: state({ read, at: null }) };
+    yield { records: [], deleted: [], state: state({ ...files, read, at: null }) };
   }
-  yield { records: [], deleted: [], state: state({ ...files, at: null }, true) };
+  const { read, broken } = files;
+  yield {
+    ...{ records: [], deleted: [], state: state({ read, at: null }, true) },
+    ...(broken ? { partial: broken } : {}),
+  };
+};
+
+/** Positions identify rows together with the name of their file. */
+const RENAMED =
+  'This file was read under another name before, so its rows are stored twice until the next full refresh.';
+
+/** Returns the marks of files that were read and no longer exist. */
+const marksOfMissing = ({ read }: ReadFiles, listed: readonly RemoteFile[]): Set<string> => {
+  const names = new Set(listed.map(({ path }) => shortHash(path)));
+  return new Set(
+    Object.entries(read).flatMap(([name, entry]) => (names.has(name) ? [] : entry.split(':')[0]!)),
+  );
 };
 
 const pick = ({ path, mark }: RemoteFile): { path: string; mark: string } => ({ path, mark });

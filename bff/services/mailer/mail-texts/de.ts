@@ -83,7 +83,7 @@ export const germanMails: MailTexts = {
     ],
     action: 'Anmelden',
   }),
-  sourceFailed: ({ companyName, sourceName, reason }) => ({
+  sourceFailed: ({ companyName, sourceName, reason, isManual }) => ({
     subject: `Die Datenquelle ${sourceName} von ${companyName} schlägt fehl`,
     lines: [
       `Die Datenquelle ${sourceName} von ${companyName} konnte nicht synchronisiert werden:`,
@@ -91,7 +91,9 @@ export const germanMails: MailTexts = {
         reason,
         'Die Synchronisierung wurde angehalten und hat nichts gespeichert, weil zugeordnete Spalten fehlen',
       ),
-      'Frühere Daten bleiben erhalten. Die Synchronisierung läuft nach Plan weiter; Sie bekommen eine E-Mail, sobald die Quelle wieder funktioniert.',
+      isManual
+        ? 'Frühere Daten bleiben erhalten. Diese Quelle hat keinen Zeitplan; bitte synchronisieren Sie sie erneut, sobald das Problem gelöst ist.'
+        : 'Frühere Daten bleiben erhalten. Die Synchronisierung läuft nach Plan weiter; Sie bekommen eine E-Mail, sobald die Quelle wieder funktioniert.',
     ],
     action: 'Datenquellen öffnen',
     note: ABOUT_SOURCES,

@@ -77,12 +77,14 @@ export const englishMails: MailTexts = {
     ],
     action: 'Sign in',
   }),
-  sourceFailed: ({ companyName, sourceName, reason }) => ({
+  sourceFailed: ({ companyName, sourceName, reason, isManual }) => ({
     subject: `${companyName}: the source ${sourceName} failed to sync`,
     lines: [
       `The data source ${sourceName} could not be synced:`,
       reason,
-      'Earlier data is kept. Scheduled syncs will continue, and you will get one email when the source works again.',
+      isManual
+        ? 'Earlier data is kept. This source has no schedule, so please sync it again when the problem is solved.'
+        : 'Earlier data is kept. Scheduled syncs will continue, and you will get one email when the source works again.',
     ],
     action: 'Open data sources',
     note: ABOUT_SOURCES,

@@ -83,7 +83,7 @@ export const spanishMails: MailTexts = {
     ],
     action: 'Iniciar sesión',
   }),
-  sourceFailed: ({ companyName, sourceName, reason }) => ({
+  sourceFailed: ({ companyName, sourceName, reason, isManual }) => ({
     subject: `La fuente ${sourceName} de ${companyName} falla`,
     lines: [
       `No se ha podido sincronizar la fuente de datos ${sourceName} de ${companyName}:`,
@@ -91,7 +91,9 @@ export const spanishMails: MailTexts = {
         reason,
         'La sincronización se ha detenido sin guardar nada porque faltan columnas asignadas',
       ),
-      'Lo que llegó antes se conserva. La sincronización sigue según lo programado; recibirás un correo cuando la fuente vuelva a funcionar.',
+      isManual
+        ? 'Lo que llegó antes se conserva. Esta fuente no tiene horario; sincronízala de nuevo cuando el problema esté resuelto.'
+        : 'Lo que llegó antes se conserva. La sincronización sigue según lo programado; recibirás un correo cuando la fuente vuelva a funcionar.',
     ],
     action: 'Abrir las fuentes de datos',
     note: ABOUT_SOURCES,

@@ -26,8 +26,13 @@ export interface MailData {
     resetsOn: string;
   };
   webhookSwitchedOff: { companyName: string; host: string; reason: 'gone' | 'failing' };
-  /** `reason` is the sentence on the source's card. */
-  sourceFailed: { companyName: string; sourceName: string; reason: string };
+  /** `reason` is the sentence on the source's card. `isManual`: only people start its syncs. */
+  sourceFailed: {
+    companyName: string;
+    sourceName: string;
+    reason: string;
+    isManual?: boolean;
+  };
   /** `destinationName`: in English. */
   writebackFailed: { companyName: string; destinationName: string; reason: string };
   sourcesSilent: { companyName: string; sourceNames: string[] };
