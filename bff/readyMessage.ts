@@ -16,7 +16,9 @@ export const readyMessage = (address: string, env: Shown, setup: string | null):
     `Navout is ready: ${address}${env.role === 'web' ? ' (web: jobs run in the workers)' : ''}`,
     `  API documentation ${address}/api/docs${env.demo ? `, a page with the widget ${address}/demo/site/` : ''}`,
     `  Listening on ${env.host ?? 'all interfaces (HOST chooses one)'}`,
-    ...(setup ? ['', `There is no Global Admin yet. Create one: ${setup}`] : []),
+    ...(setup
+      ? ['', `There is no Global Admin yet. Create one with this setup link: ${setup}`]
+      : []),
     ...(env.demo ? ['', ...demoLines(env)] : []),
     ...(env.databaseUrl
       ? []

@@ -45,7 +45,7 @@ export default function OperatorPanel({ onReady }: { onReady: () => void }) {
     });
     onReady();
     startSession(session);
-    if (firstCompany !== null) chooseCompany(firstCompany);
+    chooseCompany(firstCompany);
   });
   const create = handleSubmit(run);
   const field = { control, size: 'large', disabled: busy } as const;
