@@ -13,6 +13,7 @@ import { readyMessage } from './readyMessage';
 import { findRoot } from './root';
 import { resealSecrets } from './services/secret-box/resealSecrets';
 import { settleDemoAccounts } from './modules/auth/demoAccess';
+import { setupLink } from './modules/auth/setupLink';
 import { keySuppressions } from './modules/consent/keySuppressions';
 import { createAdmin, type NewAdmin } from './modules/users/createAdmin';
 import { findDemoCompany, seedDemo } from './db/seeds/seedDemo';
@@ -136,7 +137,7 @@ const start = async (): Promise<void> => {
     admin: (text) => createAdmin(context, JSON.parse(text) as NewAdmin),
   });
   if (env.databaseUrl) await warnOfPower(orm, services.log);
-  step(readyMessage(publicUrl, env));
+  step(readyMessage(publicUrl, env, env.role === 'worker' ? null : await setupLink(context)));
   if (works && !isFirst) await services.jobs.work();
   // Don't wait for this: everything except files works without a bucket.
   void warnOfBucket(services);

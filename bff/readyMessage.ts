@@ -5,14 +5,20 @@ import { ADMIN_COMMAND, demoIsOpen } from './modules/auth/demoAccess';
 
 type Shown = Pick<Env, 'role' | 'demo' | 'databaseUrl' | 'host' | 'trustProxy' | 'publicUrl'>;
 
-/** Returns the last message for the person who started the server. */
-export const readyMessage = (address: string, env: Shown): string => {
+/**
+ * Returns the last message for the person who started the server. `setup` is the link that creates
+ * the operator while there is none.
+ */
+export const readyMessage = (address: string, env: Shown, setup: string | null): string => {
   if (env.role === 'worker') return WORKER_READY;
   return [
     '',
     `Navout is ready: ${address}${env.role === 'web' ? ' (web: jobs run in the workers)' : ''}`,
     `  API documentation ${address}/api/docs${env.demo ? `, a page with the widget ${address}/demo/site/` : ''}`,
     `  Listening on ${env.host ?? 'all interfaces (HOST chooses one)'}`,
+    ...(setup
+      ? ['', `There is no Global Admin yet. Create one with this setup link: ${setup}`]
+      : []),
     ...(env.demo ? ['', ...demoLines(env)] : []),
     ...(env.databaseUrl
       ? []

@@ -19,7 +19,8 @@ export type KeyPurpose =
   | 'unsubscribe'
   | 'mention-mails'
   | 'person-report'
-  | 'segment';
+  | 'segment'
+  | 'setup-link';
 
 /** Derives 32 bytes for one purpose from SECRET_KEY (HKDF-SHA-256). */
 export const deriveKey = (secretKey: string, purpose: KeyPurpose): Buffer =>

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits';
 import { registerBody, sessionAnswer } from './auth';
 import { defineEndpoint } from './defineEndpoint';
-import { string } from './fields';
+import { string, text } from './fields';
 
 export const operatorBody = registerBody.shape({
   password: string()
@@ -16,9 +16,12 @@ export const createOperator = defineEndpoint({
   path: '/api/auth/operator',
   access: { kind: 'public' },
   rate: 'account',
-  body: operatorBody,
+  body: operatorBody.shape({
+    companyName: text().trim().optional(),
+    setupCode: text().optional(),
+  }),
   status: 201,
-  response: sessionAnswer.shape({ firstCompany: string().required() }),
+  response: sessionAnswer.shape({ firstCompany: string().nullable().defined() }),
   errors: ['conflict', 'company_name_reserved', 'too_many_requests'],
-  summary: 'Create the operator and the first company, while no one has an account',
+  summary: 'Create the operator and the first company, with a setup code once accounts exist',
 });

@@ -39,6 +39,7 @@ const choicesOf = (node: ts.Expression): ts.Expression[] =>
 
 /** Sentences that are composed of several parts. */
 const COMPOSED = [
+  'Imported {type} file with {count} records',
   'The sync was stopped and stored nothing, because mapped columns are missing: {columns}.',
   'Too many attempts. Try again in {wait}.',
   'Too many attempts. Try again in {wait}, or reset your password.',

@@ -1,4 +1,19 @@
+import type { Page } from '@playwright/test';
 import { demo, expect, settled, signIn, test } from '../support/e2e';
+
+/** Adds up the layout shift of the pages that open from now on. */
+const countShift = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const sum = { shift: 0 };
+    Object.assign(window, { layoutShift: sum });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number }[])
+        sum.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shiftOf = async (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { layoutShift: { shift: number } }).layoutShift.shift);
 
 const screens = [
   ['Results', '/zero-party/survey-published?tab=results', 'Funnel'],
@@ -15,14 +30,7 @@ for (const [name, path, sign] of screens)
       await signIn(page, demo.owner, '/');
       // A call left over from the first page would count as one that never ends.
       await settled(page);
-      await page.addInitScript(() => {
-        const sum = { shift: 0 };
-        Object.assign(window, { layoutShift: sum });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as unknown as { value: number }[])
-            sum.shift += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await countShift(page);
       // Responses arrive once a skeleton is visible; calls of parts without one continue after a
       // short time.
       const skeleton = page.locator('main .MuiSkeleton-root').first();
@@ -33,8 +41,26 @@ for (const [name, path, sign] of screens)
       await page.goto(path);
       await expect(page.getByText(sign).first()).toBeVisible();
       await settled(page);
-      const { shift } = await page.evaluate(
-        () => (window as unknown as { layoutShift: { shift: number } }).layoutShift,
-      );
-      expect(shift).toBeLessThan(0.05);
+      expect(await shiftOf(page)).toBeLessThan(0.05);
     });
+
+for (const width of [1440, 360])
+  test(`Data Sources, ${width} px: loads that fail do not move each other`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, demo.owner, '/');
+    await settled(page);
+    await countShift(page);
+    const skeleton = page.locator('main .MuiSkeleton-root').first();
+    // The failures arrive in the worst order: the one at the top of the page last.
+    const late = ['/api/data-sources', '/api/imports'];
+    await page.route('**/api/**', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (late.includes(pathname)) await skeleton.waitFor({ timeout: 1_000 }).catch(() => {});
+      if (/^\/api\/(auth|companies)/.test(pathname)) await route.continue();
+      else await route.fulfill({ status: 503, json: { error: 'Not available.', code: 'x' } });
+    });
+    await page.goto('/data-sources');
+    await expect(page.getByRole('heading', { name: 'Failed to load data sources' })).toBeVisible();
+    await settled(page);
+    expect(await shiftOf(page)).toBeLessThan(0.05);
+  });

@@ -23,7 +23,7 @@ export const authHandlers = {
   },
   'auth.createOperator': async (context, { body }) => {
     const { firstCompany, ...signedIn } = await createOperator(context, body);
-    return { ...(await presentSession(context, signedIn)), firstCompany: firstCompany.id };
+    return { ...(await presentSession(context, signedIn)), firstCompany: firstCompany?.id ?? null };
   },
   'auth.verifyUser': async (context, { body }, { authorization }) => {
     const attempt = {

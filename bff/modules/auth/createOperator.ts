@@ -15,6 +15,7 @@ import { Company } from '@bff/tenancy/company.entity';
 import { User } from '@bff/tenancy/user.entity';
 import { auditSignIn } from './auditSignIn';
 import type { SignedIn } from './login';
+import { hasOperator, setupCodeFits } from './setupLink';
 
 type Input = ValidInputOf<typeof endpoint>['body'];
 
@@ -29,16 +30,25 @@ const isWithoutAccounts = async (em: EntityManager): Promise<boolean> =>
   (await em.find(User, {}, { fields: ['id'], limit: 1 })).length === 0;
 
 /**
- * Creates the operator of an empty installation, a global admin, with the first company, and signs
- * in. If several try at once, one succeeds.
- * @throws AppError conflict if any account exists, company_name_reserved.
+ * Creates the operator, a global admin, with the first company, and signs in. The first visitor of
+ * an empty installation needs no code. Once accounts exist, only the code of the setup link works,
+ * until there is an operator; a company is then optional. If several try at once, one succeeds.
+ * @throws AppError conflict, company_name_reserved, validation_failed (no company).
  */
 export const createOperator = async (
   context: Context,
   input: Input,
-): Promise<SignedIn & { firstCompany: Company }> => {
-  if (!(await hasNoAccounts(context))) refuse();
-  rejectCommonPassword(context.env, input.password, [input.email, input.name, input.companyName]);
+): Promise<SignedIn & { firstCompany: Company | null }> => {
+  const companyName = input.companyName || null;
+  const hasCode = await context.read(async (em) => {
+    const fits = await setupCodeFits(context, em, input.setupCode);
+    await rejectUnlessAllowed(context, em, fits);
+    return fits;
+  }, PLATFORM);
+  if (companyName === null && !hasCode)
+    throw new AppError('validation_failed', { fields: { companyName: 'All fields are required' } });
+  const names = [input.email, input.name, companyName ?? ''];
+  rejectCommonPassword(context.env, input.password, names);
   const passwordHash = await hashPassword(input.password);
   return retryableTransaction(
     context,
@@ -48,13 +58,14 @@ export const createOperator = async (
         { isInternal: true },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      if (!(await isWithoutAccounts(em))) refuse();
-      await rejectReservedName(context, em, input.companyName, null, 'companyName');
+      await rejectUnlessAllowed(context, em, hasCode);
+      if (companyName !== null)
+        await rejectReservedName(context, em, companyName, null, 'companyName');
       const user = await addAdmin(context, em, { ...input, companyId: company.id, passwordHash });
-      const firstCompany = await addCompany(context, em, {
-        name: input.companyName,
-        status: 'active',
-      });
+      const firstCompany =
+        companyName === null
+          ? null
+          : await addCompany(context, em, { name: companyName, status: 'active' });
       const session = await signInHere(context, em, user);
       auditSignIn(context, em, user, 'registration');
       return { user, company, session, firstCompany };
@@ -63,8 +74,18 @@ export const createOperator = async (
   );
 };
 
-const refuse = (): never => {
-  throw new AppError('conflict', {
-    sentence: 'This installation already has an account. Please sign in.',
-  });
+const rejectUnlessAllowed = async (
+  context: Context,
+  em: EntityManager,
+  hasCode: boolean,
+): Promise<void> => {
+  if (await isWithoutAccounts(em)) return;
+  if (await hasOperator(context, em))
+    throw new AppError('conflict', {
+      sentence: 'This installation already has an account. Please sign in.',
+    });
+  if (!hasCode)
+    throw new AppError('conflict', {
+      sentence: 'Please open the setup link that the server prints when it starts.',
+    });
 };

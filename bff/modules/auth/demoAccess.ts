@@ -44,7 +44,7 @@ export const rejectDemoElsewhere = (env: DemoSettings, nearby: boolean): void =>
  * True while the password is the documented one. Any other password turns the account into an
  * ordinary one.
  */
-const isDemo = (user: Pick<User, 'passwordHash' | 'demoPasswordHash'>): boolean =>
+export const isDemo = (user: Pick<User, 'passwordHash' | 'demoPasswordHash'>): boolean =>
   user.demoPasswordHash != null && user.demoPasswordHash === user.passwordHash;
 
 /**

@@ -2,6 +2,8 @@
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { Company } from '@bff/tenancy/company.entity';
 import { ensureInternalCompany } from '@bff/modules/companies/ensureInternalCompany';
+import { setupLink } from '@bff/modules/auth/setupLink';
+import { User } from '@bff/tenancy/user.entity';
 import { createAdmin } from './createAdmin';
 
 let server: TestServer;
@@ -68,4 +70,55 @@ it('works with servers that start in parallel on one empty database, whose first
   const { email, name, password } = { ...body, email: 'late@ops.example' };
   expect((await make({ email, name, password })).body.code).toBe('conflict');
   await empty.close();
+});
+
+it('lets only the setup link create the operator once a company registered first', async () => {
+  const server = await startTestServer();
+  await ensureInternalCompany(server.system);
+  const link = await setupLink(server.system);
+  expect(link).toMatch(/\/register\?operator#[\w-]{43}$/);
+  const registered = await server.request('POST', '/api/auth/register', {
+    body: { email: 'a@shop.example', name: 'Ada', password: 'navigate-now', companyName: 'Shop' },
+  });
+  expect(registered.status).toBe(201);
+  const operator = { email: 'op@ops.example', name: 'Olga', password: 'first of many' };
+  const make = (more: Record<string, string>) =>
+    server.request('POST', '/api/auth/operator', { body: { ...operator, ...more } });
+  const setupCode = link!.split('#')[1]!;
+  for (const wrong of [{}, { setupCode: setupCode.toLowerCase() }, { setupCode: '' }])
+    expect(await make({ companyName: 'Second', ...wrong })).toMatchObject({
+      status: 409,
+      body: { error: 'Please open the setup link that the server prints when it starts.' },
+    });
+  const made = await make({ setupCode });
+  expect(made).toMatchObject({ status: 201, body: { role: 'admin', firstCompany: null } });
+  const companies = await server.request('GET', '/api/companies', { token: made.body.token });
+  expect(companies.body.map(({ name }: { name: string }) => name).sort()).toEqual([
+    'Navout',
+    'Shop',
+  ]);
+  expect(await setupLink(server.system)).toBeNull();
+  const again = { email: 'next@ops.example', companyName: 'Third', setupCode };
+  expect((await make(again)).status).toBe(409);
+  await server.close();
+});
+
+it('needs a company for the first visitor, and prints a link if the demo admin cannot sign in', async () => {
+  const server = await startTestServer();
+  await ensureInternalCompany(server.system);
+  const operator = { email: 'op@ops.example', name: 'Olga', password: 'first of many' };
+  const missing = await server.request('POST', '/api/auth/operator', { body: operator });
+  expect(missing).toMatchObject({
+    status: 400,
+    body: { fields: { companyName: expect.any(String) } },
+  });
+  const admin = await createAdmin(server.system, operator);
+  expect(await setupLink(server.system)).toBeNull();
+  await server.system.transaction((em) =>
+    em.nativeUpdate(User, { id: admin.id }, { demoPasswordHash: admin.passwordHash ?? null }),
+  );
+  const { env } = server.system;
+  expect(await setupLink({ ...server.system, env: { ...env, demo: true } })).toBeNull();
+  expect(await setupLink({ ...server.system, env: { ...env, demo: false } })).toContain('#');
+  await server.close();
 });

@@ -17,6 +17,7 @@ import { StreamRuns } from '@src/features/data-sources/components/StreamRuns/Str
 import { RejectedRowsButton } from '@src/features/imports/RejectedRowsButton';
 import { SourceListPanel } from '@src/features/data-sources/SourceListPanel';
 import { ImportDialog } from '@src/features/imports/ImportDialog';
+import { useImports } from '@src/features/imports/api';
 import { ImportListPanel } from '@src/features/imports/ImportListPanel';
 import { RunListPanel } from '@src/features/jobs/RunListPanel';
 import { useCan } from '@src/lib/useCan';
@@ -49,6 +50,7 @@ type Open =
 export function DataSourcesScreen() {
   const [address, setAddress] = useSearchParams();
   const { data: known, isPending } = useSources();
+  const imports = useImports();
   const sources = known ?? [];
   const canWrite = useCan('data_sources:write');
   const [open, setOpen] = useState<Open | null>(null);
@@ -143,8 +145,8 @@ export function DataSourcesScreen() {
             }}
           />
           {sources.length > 0 && <FieldMappingPanel />}
-          {/* Content below waits until the height above is known. */}
-          {!isPending && (
+          {/* Content below waits until the heights above are known. */}
+          {!isPending && !imports.isPending && (
             <>
               <ImportListPanel />
               <CustomRequestsPanel />

@@ -10,13 +10,14 @@ const OperatorPanel = lazy(withTexts(() => import('@src/features/auth/OperatorPa
 /**
  * Registers a company and its owner, then continues with the company profile. With `?operator`,
  * where the server sends the first visitor of an empty installation, it creates the operator and
- * continues with the overview of the first company.
+ * continues with the overview of the first company. A setup link, with its code after #, also
+ * works for someone who is signed in.
  */
 export function RegisterScreen() {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const [signedInBefore] = useState(() => currentSession().status === 'signedIn');
-  if (signedInBefore) return <Navigate to="/" replace />;
+  if (signedInBefore && !hash) return <Navigate to="/" replace />;
   return (
     <AuthLayout>
       {search === '?operator' ? (

@@ -4,8 +4,9 @@ import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 /**
- * A table cell with two lines, 13 px over 12 px, each truncated at the column's edge. On phones,
- * the second line is part of the row's secondary line.
+ * A table cell with two lines, 13 px over 12 px, each truncated at the column's edge. A title
+ * without support can take both lines. On phones, the second line is part of the row's secondary
+ * line.
  */
 export function TwoLineCell({ title, support }: { title: ReactNode; support: ReactNode }) {
   return (
@@ -17,15 +18,29 @@ export function TwoLineCell({ title, support }: { title: ReactNode; support: Rea
         '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
       }}
     >
-      <Box component="span" sx={{ fontWeight: 550, lineHeight: textRole.small.lineHeight }}>
-        {title}
-      </Box>
       <Box
         component="span"
-        sx={{ ...textRole.caption, fontWeight: 450, color: color.textTertiary }}
+        style={support === null ? bothLines : undefined}
+        sx={{ fontWeight: 550, lineHeight: textRole.small.lineHeight }}
       >
-        {support}
+        {title}
       </Box>
+      {support !== null && (
+        <Box
+          component="span"
+          sx={{ ...textRole.caption, fontWeight: 450, color: color.textTertiary }}
+        >
+          {support}
+        </Box>
+      )}
     </Box>
   );
 }
+
+const bothLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+} as const;

@@ -12,6 +12,7 @@ import { useToast } from '@src/components/Toast/useToast';
 import { momentText } from '@src/lib/dateText';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { originName } from './model/originName';
 import type { AudiencePerson } from './api';
 import { SideChoice, SideHead } from './components/SideChoice/SideChoice';
 import { SplitSides } from './components/SplitSides/SplitSides';
@@ -189,7 +190,9 @@ function Assign({ person, link, onClose, held }: SplitPersonDialogProps & { held
 const listStyle = { m: 0, p: 0, listStyle: 'none' } as const;
 
 const recordTitle = ({ kind, source, values }: PersonRecords['records'][number]): string =>
-  kind === 'event' && typeof values.type === 'string' ? `${values.type}, ${source}` : source;
+  kind === 'event' && typeof values.type === 'string'
+    ? `${values.type}, ${originName(source)}`
+    : originName(source);
 
 /** "first_name Hans, city Ulm": the content of a record. */
 const valuesText = (values: Readonly<Record<string, unknown>>): string =>

@@ -56,3 +56,25 @@ export const Default: Story = {
     });
   },
 };
+
+export const WithSetupLink: Story = {
+  name: 'Opened by the setup link, whose code is sent and whose company may exist',
+  parameters: { route: '/register?operator#code-of-the-link' },
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(createOperator, { ...sessionOf('admin'), firstCompany: null });
+    await expect(await canvas.findByText(/has no Global Admin yet/)).toBeVisible();
+    for (const [label, value] of [
+      ['Full Name', 'Olga Ops'],
+      ['Email', 'olga@ops.example'],
+      ['Password', 'a good password'],
+    ] as const)
+      await userEvent.type(await canvas.findByLabelText(label), value);
+    await userEvent.click(canvas.getByRole('button', { name: 'Set Up' }));
+    await waitFor(() => expect(currentSession().status).toBe('signedIn'));
+    await expect(currentCompanyFilter()).toBeUndefined();
+    await expect(calls[0]?.body).toMatchObject({
+      companyName: '',
+      setupCode: 'code-of-the-link',
+    });
+  },
+};

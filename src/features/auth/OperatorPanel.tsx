@@ -2,8 +2,9 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { createOperator, operatorBody } from '@core/contract/authOperator';
+import { string } from '@core/contract/fields';
 import { useForm } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { InferType } from 'yup';
 import { FormPasswordField } from '@src/components/form/FormPasswordField/FormPasswordField';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
@@ -23,18 +24,25 @@ type Values = InferType<typeof operatorBody>;
 
 const empty: Values = { name: '', email: '', companyName: '', password: '' };
 
+/** With a setup code, the company may already exist. */
+const withCode = operatorBody.shape({ companyName: string().trim().defined() });
+
 /**
  * The first page of an empty installation. Creates its operator, a global admin, and the first
- * company. A default export because it is loaded lazily.
+ * company. The setup link that the server prints opens it as long as there is no operator, with a
+ * code in the fragment. A default export because it is loaded lazily.
  */
 export default function OperatorPanel({ onReady }: { onReady: () => void }) {
+  const setupCode = useLocation().hash.slice(1);
   const { control, handleSubmit } = useForm<Values>({
     mode: 'onTouched',
-    resolver: yupResolver(operatorBody),
+    resolver: yupResolver(setupCode ? withCode : operatorBody),
     defaultValues: empty,
   });
   const { run, busy, error } = useAction(async (body: Values) => {
-    const { firstCompany, ...session } = await call(createOperator, { body });
+    const { firstCompany, ...session } = await call(createOperator, {
+      body: setupCode ? { ...body, setupCode } : body,
+    });
     onReady();
     startSession(session);
     chooseCompany(firstCompany);
@@ -44,7 +52,7 @@ export default function OperatorPanel({ onReady }: { onReady: () => void }) {
   return (
     <>
       <AuthHeading title={authFormText('operator.title')}>
-        {authFormText('operator.support')}
+        {authFormText(setupCode ? 'operator.codeSupport' : 'operator.support')}
       </AuthHeading>
       <form
         noValidate
@@ -82,7 +90,7 @@ export default function OperatorPanel({ onReady }: { onReady: () => void }) {
             name="companyName"
             label={authFormText('operator.company')}
             autoComplete="organization"
-            help={authFormText('operator.companyHelp')}
+            help={authFormText(setupCode ? 'operator.codeCompanyHelp' : 'operator.companyHelp')}
           />
           <SubmitButton
             fullWidth

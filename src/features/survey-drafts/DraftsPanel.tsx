@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import { Plus, RefreshCw } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
 import { useToast } from '@src/components/Toast/useToast';
@@ -113,9 +115,13 @@ export function DraftsPanel({
         </Message>
       )}
       {list.isError && (
-        <Message tone="error">
-          {surveyDraftsText('loadListFailed', { message: messageOf(list.error) })}
-        </Message>
+        <Paper variant="outlined">
+          <ErrorState
+            title={surveyDraftsText('loadListFailed', { message: messageOf(list.error) })}
+            requestId={list.error.requestId}
+            onRetry={() => list.refetch()}
+          />
+        </Paper>
       )}
       {recovered}
       {list.isPending && <LoadingState label={surveyDraftsText('loadingDrafts')} shape="cards" />}

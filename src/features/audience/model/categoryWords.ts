@@ -2,6 +2,7 @@ import { GATES } from '@core/audience/audienceFacts';
 import { CHANNELS, LIFECYCLES, RISK_LEVELS } from '@core/audience/audienceWords';
 import { BUILT_IN_IDS, type BuiltInId } from '@core/audience/builtInCategories';
 import type { AudienceCategory, AudienceMetrics } from '../api';
+import { reasonInWords } from '../reasons/reasonInWords';
 import { audienceText } from '../texts/audienceText';
 import { percentLabel } from './personWords';
 
@@ -15,7 +16,7 @@ export const categoryName = ({ id, name }: { id: string; name: string }): string
 
 /**
  * Returns a category with name, description and formula in the page's language, or a view
- * unchanged.
+ * with its rule in that language.
  */
 export const categoryInWords = (category: AudienceCategory): AudienceCategory => {
   const known = builtIn(category.id);
@@ -26,7 +27,7 @@ export const categoryInWords = (category: AudienceCategory): AudienceCategory =>
         description: audienceText(`description.${known}`),
         formula: audienceText(`rule.${known}`),
       }
-    : category;
+    : { ...category, formula: reasonInWords(category.formula) };
 };
 
 /**

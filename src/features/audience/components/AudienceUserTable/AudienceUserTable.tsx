@@ -44,8 +44,8 @@ const columns = (
   {
     field: 'name',
     header: audienceText('user'),
-    flex: 1.5,
-    minWidth: narrow ? 150 : 168,
+    flex: 2.2,
+    minWidth: narrow ? 150 : 176,
     sortable: false,
     compact: 'title',
     cell: (user) => (
@@ -59,7 +59,7 @@ const columns = (
           field: 'account',
           header: audienceText('account'),
           flex: 1,
-          minWidth: 110,
+          minWidth: 96,
           sortable: false,
           spare: true,
         } satisfies DataTableColumn<AudienceUser>,

@@ -13,6 +13,7 @@ import { color } from '@src/theme/tokenVariables';
 import type { AudienceEvent } from '../../api';
 import { shortMomentText } from '@src/lib/dateText';
 import { money } from '../../model/personWords';
+import { originName } from '../../model/originName';
 import { audienceText } from '../../texts/audienceText';
 
 const signs: Readonly<Record<string, LucideIcon>> = {
@@ -108,7 +109,7 @@ export function EventList({ events, name, focusAt }: EventListProps) {
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <strong style={{ fontWeight: 550 }}>{label(event.type)}</strong>{' '}
               <Box component="span" sx={{ color: color.textSecondary }}>
-                {event.source}
+                {originName(event.source)}
               </Box>
               {detail && (
                 <Box

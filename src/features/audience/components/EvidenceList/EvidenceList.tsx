@@ -6,6 +6,7 @@ import type { AudiencePerson } from '../../api';
 import { evidenceEndLabel } from '../../model/identityGraph';
 import { shortMomentText } from '@src/lib/dateText';
 import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
+import { originName } from '../../model/originName';
 import { audienceText } from '../../texts/audienceText';
 
 export interface EvidenceListProps {
@@ -49,7 +50,9 @@ export function EvidenceList({ person, onSplit }: EvidenceListProps) {
               </Box>
               <Box component="span" sx={{ color: color.textSecondary }}>
                 {[
-                  audienceText(`evidence.${link.state}`, { source: link.source }),
+                  audienceText(`evidence.${link.state}`, {
+                    source: originName(link.source),
+                  }),
                   shortMomentText(link.seenAt),
                   link.verified ? null : audienceText('unverified'),
                   link.reason && serverSentence(link.reason),

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { GraphIdentifier } from '../../model/identityGraph';
+import { originName } from '../../model/originName';
 import { audienceText } from '../../texts/audienceText';
 
 export interface IdentityGraphProps {
@@ -46,7 +47,7 @@ export function IdentityGraph({ name, identifiers }: IdentityGraphProps) {
               {sources.map((source) => (
                 <Box component="li" key={source} sx={sourceStyle}>
                   <Box component="span" aria-hidden data-drawn sx={dotStyle} />
-                  {source}
+                  {originName(source)}
                 </Box>
               ))}
             </Box>

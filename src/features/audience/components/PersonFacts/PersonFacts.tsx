@@ -8,6 +8,7 @@ import { money, personName, percentLabel } from '../../model/personWords';
 import { Risk } from '../AudienceUserTable/AudienceUserTable';
 import { audienceText } from '../../texts/audienceText';
 import { CONSENT_CATEGORIES, CONSENT_STATUSES } from '@core/identity/consent';
+import { originName } from '../../model/originName';
 import { formulaText } from '../../model/categoryWords';
 import { withReadableDays } from '../../model/withReadableDays';
 import { commonText } from '@src/components/texts/commonText';
@@ -78,7 +79,7 @@ export function PersonFacts({ person, formulas }: PersonFactsProps) {
     [
       audienceText('dataCoverage'),
       percentLabel(person.dataSourceCoverage),
-      person.sources.join(', '),
+      person.sources.map(originName).join(', '),
       formulas ? formulaText('coverage') : undefined,
     ],
     ...(person.consent.length > 0

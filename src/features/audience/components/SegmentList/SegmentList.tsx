@@ -5,6 +5,7 @@ import { color } from '@src/theme/tokenVariables';
 import type { AudiencePerson } from '../../api';
 import { audienceText } from '../../texts/audienceText';
 import { categoryName } from '../../model/categoryWords';
+import { reasonInWords } from '../../reasons/reasonInWords';
 import { withReadableDays } from '../../model/withReadableDays';
 
 /** The categories and views that include a person, each with its reasons (AUD-018). */
@@ -43,7 +44,9 @@ export function SegmentList({
                 color: color.textSecondary,
               }}
             >
-              {audienceText('because', { reasons: withReadableDays(segment.because.join(', ')) })}
+              {audienceText('because', {
+                reasons: withReadableDays(segment.because.map(reasonInWords).join(', ')),
+              })}
             </Box>
           )}
         </li>

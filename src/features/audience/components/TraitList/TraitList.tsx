@@ -7,6 +7,7 @@ import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { AudiencePerson } from '../../api';
 import { shortMomentText } from '@src/lib/dateText';
+import { originName } from '../../model/originName';
 import { audienceText } from '../../texts/audienceText';
 
 const words = (value: unknown): string =>
@@ -57,7 +58,11 @@ export function TraitList({
           </Box>
           <Box component="dd" sx={{ color: color.textSecondary }}>
             {[
-              audienceText('counts', { source, when: shortMomentText(observedAt), rule }),
+              audienceText('counts', {
+                source: originName(source),
+                when: shortMomentText(observedAt),
+                rule,
+              }),
               ...(verified ? [] : [audienceText('unverified')]),
             ].join(', ')}
           </Box>
@@ -67,7 +72,10 @@ export function TraitList({
               key={`${other.source} ${other.observedAt}`}
               sx={{ color: color.textTertiary, overflowWrap: 'anywhere' }}
             >
-              {audienceText('otherSays', { source: other.source, value: words(other.value) })}
+              {audienceText('otherSays', {
+                source: originName(other.source),
+                value: words(other.value),
+              })}
             </Box>
           ))}
           <WhereFrom userId={userId} field={field} />

@@ -6,6 +6,7 @@ import { Building2, RefreshCw, Trash2, Upload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { commonText } from '@src/components/texts/commonText';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { withTexts } from '@src/lib/i18n/texts';
 import { rem, space, textRole } from '@src/theme/lengths';
@@ -93,7 +94,7 @@ export function SourceCard({
           component="p"
           sx={{ color: color.textTertiary, overflowWrap: 'anywhere' }}
         >
-          {source.description ? source.description : typeLabel(source.type)}
+          {source.description ? aboutOf(source.description) : typeLabel(source.type)}
         </Typography>
         {company !== undefined && (
           <Box
@@ -281,3 +282,7 @@ const footStyle = {
   '& .MuiButton-root': { px: 1.25, whiteSpace: 'nowrap' },
   '@media (max-width: 599.95px)': { '& .MuiButton-root': { px: 1, minHeight: rem(40) } },
 };
+
+/** The server describes a source made by an import; other descriptions come from people. */
+const aboutOf = (description: string): string =>
+  description.startsWith('Imported ') ? serverSentence(description) : description;

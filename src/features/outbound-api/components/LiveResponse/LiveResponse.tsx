@@ -6,6 +6,7 @@ import { Message } from '@src/components/Message/Message';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
 import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
 import { commonText } from '@src/components/texts/commonText';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { codeSample } from '../../model/codeSamples';
@@ -153,7 +154,7 @@ export function LiveResponse({ result, url }: { result: LiveResult; url: string 
 
 const noticeOf = (body: unknown): string | null => {
   const notice = typeof body === 'object' && body !== null && 'notice' in body ? body.notice : null;
-  return typeof notice === 'string' ? notice : null;
+  return typeof notice === 'string' ? serverSentence(notice) : null;
 };
 
 function Dot({ bad }: { bad: boolean }) {
