@@ -3,13 +3,13 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { CatalogueItem } from '@core/models/catalogueItem';
 import type { Context } from '@bff/context';
-import { query } from '@bff/db/query';
-import { anyText } from '@bff/db/sqlArrays';
+import { compiledOnce, query, type Query } from '@bff/db/query';
+import { isAnyOfTexts } from '@bff/db/sqlArrays';
 import { RANKED_ITEMS_MAX } from './itemsMax';
 import { PAGE } from './loadRows';
 
-const itemRows = (em: EntityManager, companyId: string) =>
-  query(em)
+const itemRows = (on: Query, companyId: string) =>
+  on
     .selectFrom('items')
     .where('companyId', '=', companyId)
     .select(['itemKey', 'title', 'description', 'category', 'tags', 'attributes'])
@@ -65,7 +65,7 @@ const loadItemPage = (
 ): Promise<ItemRow[]> =>
   context.read(
     (em) =>
-      itemRows(em, companyId)
+      itemRows(query(em), companyId)
         .where(sql<boolean>`(available and not hidden)`, '=', isShown)
         .where('itemKey', '>', after)
         .orderBy('itemKey')
@@ -84,7 +84,7 @@ export const loadChangedItems = async (
   since: Date,
   after?: LoadedItem,
 ): Promise<LoadedItem[]> => {
-  const rows = await itemRows(em, companyId)
+  const rows = await itemRows(query(em), companyId)
     .where('updatedAt', '>=', since)
     .$if(after !== undefined, (found) =>
       found.where(
@@ -104,6 +104,10 @@ export const loadItemsByKey = async (
   companyId: string,
   keys: readonly string[],
 ): Promise<CatalogueItem[]> => {
-  const rows = await itemRows(em, companyId).where('itemKey', '=', anyText(keys)).execute();
+  const rows = await readByKey(query(em), companyId, keys);
   return rows.map((row) => itemOf(row).item);
 };
+
+const readByKey = compiledOnce((on, companyId: string, keys: readonly string[]) =>
+  itemRows(on, companyId).where('itemKey', '=', isAnyOfTexts(keys)),
+);
