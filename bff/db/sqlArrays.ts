@@ -11,5 +11,8 @@ export const isAnyOf = (ids: readonly string[]): RawBuilder<string> =>
   sql<string>`any(${ids}::uuid[])`;
 
 /** Like `anyUuid`, for text. */
-export const anyText = (texts: Iterable<string>): RawBuilder<string> =>
-  sql<string>`any(${[...texts]}::text[])`;
+export const anyText = (texts: Iterable<string>): RawBuilder<string> => isAnyOfTexts([...texts]);
+
+/** Like `isAnyOf`, for text. */
+export const isAnyOfTexts = (texts: readonly string[]): RawBuilder<string> =>
+  sql<string>`any(${texts}::text[])`;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql, type Selectable } from 'kysely';
 import type { Context } from '@bff/context';
 import type { Identifier } from '@core/identity/normaliseIdentifier';
-import { query } from '@bff/db/query';
+import { compiledOnce, query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import type { Tables } from '@bff/db/tables';
 
@@ -21,9 +21,14 @@ export const findStoredIdentifiers = async (
   identifiers: readonly Identifier[],
 ): Promise<Map<string, StoredIdentifier>> => {
   if (identifiers.length === 0) return new Map();
-  const rows = await query(em)
+  const rows = await readStored(query(em), companyId, JSON.stringify(identifiers));
+  return new Map(rows.map((row) => [identifierKey(row), row]));
+};
+
+const readStored = compiledOnce((on, companyId: string, identifiers: string) =>
+  on
     .selectFrom(
-      sql<Identifier>`jsonb_to_recordset(${JSON.stringify(identifiers)}::jsonb)`.as<'n'>(
+      sql<Identifier>`jsonb_to_recordset(${identifiers}::jsonb)`.as<'n'>(
         sql`n(kind text, value text)`,
       ),
     )
@@ -33,10 +38,8 @@ export const findStoredIdentifiers = async (
         .onRef('i.kind', '=', 'n.kind')
         .onRef('i.value', '=', 'n.value'),
     )
-    .select(['i.id', 'i.kind', 'i.value', 'i.profileId', 'i.shared', 'i.verified', 'i.leads'])
-    .execute();
-  return new Map(rows.map((row) => [identifierKey(row), row]));
-};
+    .select(['i.id', 'i.kind', 'i.value', 'i.profileId', 'i.shared', 'i.verified', 'i.leads']),
+);
 
 /**
  * Finds identifiers, and adds new ones, each in its own group, with at most three queries.

@@ -31,7 +31,7 @@ export const fitWhenDue = async (
     : model.sinceFit >= Math.max(DUE_COUNT, DUE_SHARE * interactions);
   if (!isDue) return;
   // A newer model is already stored, and this process is still loading it.
-  if (((await lastStoredFit(em, companyId))?.id ?? null) !== model.fitId) return;
+  if ((await lastStoredFit(em, companyId)) !== model.fitId) return;
   if (model.isProvisional && (await openRun(em, companyId))) return;
   await queueFit(context, em, companyId);
 };

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CatalogueItem } from '@core/models/catalogueItem';
 import type { Context } from '@bff/context';
-import { query } from '@bff/db/query';
-import { anyText } from '@bff/db/sqlArrays';
+import { compiledOnce, query, type Query } from '@bff/db/query';
+import { isAnyOfTexts } from '@bff/db/sqlArrays';
 import { RANKED_ITEMS_MAX } from './itemsMax';
 import { PAGE } from './loadRows';
 
-const itemRows = (em: EntityManager, companyId: string) =>
-  query(em)
+const itemRows = (on: Query, companyId: string) =>
+  on
     .selectFrom('items')
     .where('companyId', '=', companyId)
     .select(['itemKey', 'title', 'description', 'category', 'tags', 'attributes'])
@@ -31,48 +31,60 @@ const itemOf = ({ itemKey, createdAt, updatedAt, cursor, ...item }: ItemRow): Lo
   cursor,
 });
 
+/** Some items, and the times of their last changes (ms) in the same order. */
+interface ItemPage {
+  items: CatalogueItem[];
+  changedAt: number[];
+}
+
+/** Number of items per page. Reading one takes a few milliseconds, in which no other request runs. */
+const ITEM_PAGE = 2500;
+
 /**
  * Loads the items of a company in pages, one per transaction: those that can be shown by key, then
  * the others by key. Items beyond the maximum are left out.
  */
-export async function* itemPages(
-  context: Context,
-  companyId: string,
-): AsyncGenerator<LoadedItem[]> {
+export async function* itemPages(context: Context, companyId: string): AsyncGenerator<ItemPage> {
   let count = 0;
   for (const isShown of [true, false]) {
     for (let after: string | null = ''; after !== null && count < RANKED_ITEMS_MAX;) {
       const page = await loadItemPage(context, companyId, { isShown, after });
-      yield page.map(itemOf);
-      count += page.length;
-      after = page.length < PAGE ? null : page.at(-1)!.itemKey;
+      yield page;
+      count += page.items.length;
+      after = page.items.length < ITEM_PAGE ? null : page.items.at(-1)!.key;
       await setImmediate();
     }
   }
 }
 
 /** Loads all items of a company, in the order of itemPages. */
-export const loadItems = async (context: Context, companyId: string): Promise<LoadedItem[]> => {
-  const items: LoadedItem[] = [];
-  for await (const page of itemPages(context, companyId)) for (const one of page) items.push(one);
-  return items;
+export const loadItems = async (context: Context, companyId: string): Promise<ItemPage> => {
+  const all: ItemPage = { items: [], changedAt: [] };
+  for await (const { items, changedAt } of itemPages(context, companyId)) {
+    all.items.push(...items);
+    all.changedAt.push(...changedAt);
+  }
+  return all;
 };
 
+/** The page is one JSON value, because reading that is several times faster than reading rows. */
 const loadItemPage = (
   context: Context,
   companyId: string,
   { isShown, after }: { isShown: boolean; after: string },
-): Promise<ItemRow[]> =>
-  context.read(
-    (em) =>
-      itemRows(em, companyId)
-        .where(sql<boolean>`(available and not hidden)`, '=', isShown)
-        .where('itemKey', '>', after)
-        .orderBy('itemKey')
-        .limit(PAGE)
-        .execute(),
-    companyId,
-  );
+): Promise<ItemPage> =>
+  context.read(async (em) => {
+    const { rows } = await sql<ItemPage>`
+      select coalesce(json_agg(json_build_object('key', item_key, 'title', title, 'description', description, 'category', category, 'tags', tags,
+          'attributes', attributes, 'price', price, 'available', available, 'hidden', hidden, 'createdAt', ${MS(sql.ref('created_at'))}) order by item_key), '[]') as items,
+        coalesce(json_agg(${MS(sql.ref('updated_at'))} order by item_key), '[]') as changed_at
+      from (select * from items where company_id = ${companyId}::uuid and (available and not hidden) = ${isShown} and item_key > ${after}
+        order by item_key limit ${ITEM_PAGE}::int) i`.execute(query(em));
+    return rows[0]!;
+  }, companyId);
+
+/** Milliseconds since 1970, cut like the driver does. */
+const MS = (moment: RawBuilder<unknown>) => sql`floor(extract(epoch from ${moment}) * 1000)`;
 
 /**
  * Loads a page of items changed since a time, after the last item of the previous page. A result
@@ -84,7 +96,7 @@ export const loadChangedItems = async (
   since: Date,
   after?: LoadedItem,
 ): Promise<LoadedItem[]> => {
-  const rows = await itemRows(em, companyId)
+  const rows = await itemRows(query(em), companyId)
     .where('updatedAt', '>=', since)
     .$if(after !== undefined, (found) =>
       found.where(
@@ -104,6 +116,10 @@ export const loadItemsByKey = async (
   companyId: string,
   keys: readonly string[],
 ): Promise<CatalogueItem[]> => {
-  const rows = await itemRows(em, companyId).where('itemKey', '=', anyText(keys)).execute();
+  const rows = await readByKey(query(em), companyId, keys);
   return rows.map((row) => itemOf(row).item);
 };
+
+const readByKey = compiledOnce((on, companyId: string, keys: readonly string[]) =>
+  itemRows(on, companyId).where('itemKey', '=', isAnyOfTexts(keys)),
+);

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
-import { type NotNull, sql } from 'kysely';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { contextsOf } from '@core/models/contexts';
 import { REFUSED_TYPES, RETURNED_TYPES, UNCOUNTED_TYPES } from '@core/models/interactions';
 import type { HistoryEntry } from '@core/models/personView';
 import type { TurnedDown } from '@core/models/ranking';
 import type { Context } from '@bff/context';
-import { query } from '@bff/db/query';
-import { anyUuid } from '@bff/db/sqlArrays';
+import { compiledOnce, query } from '@bff/db/query';
+import { isAnyOf } from '@bff/db/sqlArrays';
 
 /** The fields of an event that the model uses. */
 export interface EventRow {
@@ -152,90 +152,82 @@ export const loadNewEvents = async (
   return rows.map((row) => ({ ...eventOf(row), cursor: row.cursor, isFirst: row.isFirst }));
 };
 
+/** What a person did with items, each list newest first. */
+export interface PastOfPerson {
+  /** The last interaction with each item. */
+  history: HistoryEntry[];
+  /** Rejected items, which are never shown again, and after them only returned ones. */
+  turnedDown: TurnedDown[];
+}
+
 /**
- * Loads each person's last interaction with each item, newest first; at most `limit` per person. By
- * profile; people without interactions are left out.
+ * Loads at most `limit` items of each list per person, in one statement. By profile; people without
+ * such events are left out.
  */
-export const loadHistories = async (
+export const loadPasts = async (
   em: EntityManager,
   companyId: string,
   profileIds: readonly string[],
   limit: number,
-): Promise<Map<string, HistoryEntry[]>> => {
-  const last = countedEvents(em, companyId)
-    .where('profileId', '=', anyUuid(profileIds))
-    .groupBy(['profileId', 'itemKey'])
-    .select([
-      'profileId',
-      'itemKey',
-      sql<Date>`max(occurred_at)`.as('lastAt'),
-      sql<string>`(array_agg(type order by occurred_at desc))[1]`.as('type'),
-      sql<number>`row_number() over (partition by profile_id order by max(occurred_at) desc, item_key)`.as(
-        'turn',
-      ),
-    ])
-    .$narrowType<{ profileId: NotNull; itemKey: NotNull }>();
-  const rows = await query(em)
-    .selectFrom(last.as('l'))
-    .where('turn', '<=', limit)
-    .select(['profileId', 'itemKey', 'lastAt', 'type'])
-    .orderBy('profileId')
-    .orderBy('turn')
-    .execute();
-  return byPerson(rows, ({ itemKey, type, lastAt }) => ({
-    item: itemKey,
-    type,
-    at: lastAt.getTime(),
-  }));
-};
-
-/**
- * Loads the items that each person rejected or returned: rejected items before returns, each newest
- * first. `refused`: never shown again; otherwise only returned.
- */
-export const loadTurnedDown = async (
-  em: EntityManager,
-  companyId: string,
-  profileIds: readonly string[],
-  limit: number,
-): Promise<Map<string, TurnedDown[]>> => {
-  const last = query(em)
-    .selectFrom('events')
-    .where('companyId', '=', companyId)
-    .where('profileId', '=', anyUuid(profileIds))
-    .where('itemKey', 'is not', null)
-    .where('type', 'in', [...REFUSED_TYPES, ...RETURNED_TYPES])
-    .groupBy(['profileId', 'itemKey'])
-    .select([
-      'profileId',
-      'itemKey',
-      sql<boolean>`bool_or(type in (${REFUSED}))`.as('refused'),
-      sql<number>`row_number() over (partition by profile_id order by bool_or(type in (${REFUSED})) desc, max(occurred_at) desc, item_key)`.as(
-        'turn',
-      ),
-    ])
-    .$narrowType<{ profileId: NotNull; itemKey: NotNull }>();
-  const rows = await query(em)
-    .selectFrom(last.as('l'))
-    .where('turn', '<=', limit)
-    .select(['profileId', 'itemKey', 'refused'])
-    .orderBy('profileId')
-    .orderBy('turn')
-    .execute();
-  return byPerson(rows, ({ itemKey, refused }) => ({ item: itemKey, refused }));
-};
-
-const REFUSED = sql.join(REFUSED_TYPES.map((type) => sql.lit(type)));
-
-const byPerson = <R extends { profileId: string }, T>(
-  rows: readonly R[],
-  entryOf: (row: R) => T,
-): Map<string, T[]> => {
-  const found = new Map<string, T[]>();
-  for (const row of rows) {
-    const list = found.get(row.profileId);
-    if (list) list.push(entryOf(row));
-    else found.set(row.profileId, [entryOf(row)]);
+): Promise<Map<string, PastOfPerson>> => {
+  const found = new Map<string, PastOfPerson>();
+  if (profileIds.length === 0) return found;
+  for (const row of await readPasts(query(em), companyId, profileIds, limit)) {
+    const { profileId, itemKey: item } = row;
+    const past = found.get(profileId) ?? { history: [], turnedDown: [] };
+    found.set(profileId, past);
+    if (row.lastAt && row.turn <= limit)
+      past.history[row.turn - 1] = { item, type: row.type!, at: row.lastAt.getTime() };
+    if (row.turnedAt && row.turnedTurn <= limit)
+      past.turnedDown[row.turnedTurn - 1] = { item, refused: row.refused };
   }
   return found;
 };
+
+const typesOf = (types: readonly string[]) => sql.join(types.map((type) => sql.lit(type)));
+const TURNED = [...REFUSED_TYPES, ...RETURNED_TYPES];
+/** Kinds of events that say neither that a person likes an item nor that they don't. */
+const SILENT = UNCOUNTED_TYPES.filter((type) => !TURNED.includes(type));
+
+const readPasts = compiledOnce(
+  (on, companyId: string, profileIds: readonly string[], limit: number) => {
+    const liked = sql`filter (where type not in (${typesOf(UNCOUNTED_TYPES)}))`;
+    const turned = sql`filter (where type in (${typesOf(TURNED)}))`;
+    const refused = sql<boolean>`bool_or(type in (${typesOf(REFUSED_TYPES)}))`;
+    const [lastAt, turnedAt] = [liked, turned].map(
+      (kind) => sql<Date | null>`max(occurred_at) ${kind}`,
+    ) as [RawBuilder<Date | null>, RawBuilder<Date | null>];
+    const turnBy = (order: RawBuilder<unknown>) =>
+      sql<number>`(row_number() over (partition by profile_id order by ${order} desc nulls last, item_key))::int`;
+    const pairs = on
+      .selectFrom('events')
+      .where('companyId', '=', companyId)
+      .where('profileId', '=', isAnyOf(profileIds))
+      .where('itemKey', 'is not', null)
+      .where(sql<boolean>`type not in (${typesOf(SILENT)})`)
+      .groupBy(['profileId', 'itemKey'])
+      .select(['profileId', 'itemKey', lastAt.as('lastAt'), turnedAt.as('turnedAt')])
+      .select([
+        sql<string | null>`(array_agg(type order by occurred_at desc) ${liked})[1]`.as('type'),
+        refused.as('refused'),
+        turnBy(lastAt).as('turn'),
+        turnBy(sql`${refused} desc, ${turnedAt}`).as('turnedTurn'),
+      ])
+      .$narrowType<{ profileId: NotNull; itemKey: NotNull }>();
+    return on
+      .selectFrom(pairs.as('p'))
+      .where(
+        sql<boolean>`(last_at is not null and turn <= ${limit}::int) or (turned_at is not null and turned_turn <= ${limit}::int)`,
+      )
+      .select([
+        'profileId',
+        'itemKey',
+        'type',
+        'lastAt',
+        'turn',
+        'turnedAt',
+        'turnedTurn',
+        'refused',
+      ]);
+  },
+);

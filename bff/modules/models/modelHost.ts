@@ -137,7 +137,7 @@ export const createModelHost = (): ModelHost => {
 
   const load = async (context: Context, companyId: string, fitId: string | null): Promise<Kept> => {
     const began = context.clock().getTime();
-    const [items, found] = await Promise.all([
+    const [{ items, changedAt }, found] = await Promise.all([
       loadItems(context, companyId),
       fitId === null ? null : stored(context, companyId, fitId),
     ]);
@@ -151,10 +151,7 @@ export const createModelHost = (): ModelHost => {
         })
       ).shared;
     const { model, market } = shared;
-    const catalogue = await catalogueOf(
-      model.keys,
-      items.map(({ item }) => item),
-    );
+    const catalogue = await catalogueOf(model.keys, items);
     const one: Kept = {
       engine: { catalogue, model, market },
       shared,
@@ -167,7 +164,7 @@ export const createModelHost = (): ModelHost => {
       followed: {
         items: trailFrom(
           began,
-          items.map(({ item, updatedAt }) => [item.key, updatedAt.getTime()] as const),
+          items.map(({ key }, at) => [key, changedAt[at]!] as const),
         ),
         events: trailFrom(shared.trainedAt, shared.taken),
       },

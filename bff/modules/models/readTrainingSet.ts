@@ -36,12 +36,12 @@ export const readTrainingSet = async (
 ): Promise<TrainingRows> => {
   const trainedAt = context.clock().getTime();
   const keys: { key: string }[] = [];
-  for await (const page of itemPages(context, companyId)) {
+  for await (const { items } of itemPages(context, companyId)) {
     await send(
-      page.map(({ item }) => ({ ...item, description: null })),
+      items.map((item) => ({ ...item, description: null })),
       keys.length,
     );
-    for (const { item } of page) keys.push({ key: item.key });
+    for (const { key } of items) keys.push({ key });
   }
   const collected = collectColumns(keys);
   const taken: [string, number][] = [];

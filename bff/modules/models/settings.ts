@@ -14,7 +14,7 @@ import {
   type ExplanationSettings,
 } from '@core/models/sliders';
 import { type Context, retryableTransaction } from '@bff/context';
-import { asJson, query } from '@bff/db/query';
+import { asJson, compiledOnce, query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ModelSettingChange, type SettingChange } from './model-setting-change.entity';
 import { namesOfUsers } from '@bff/tenancy/namesOfUsers';
@@ -35,12 +35,7 @@ export interface SettingsNow {
 
 /** Returns the sliders in effect for a company. */
 export const settingsOf = async (em: EntityManager, companyId: string): Promise<SettingsNow> => {
-  const row = await query(em)
-    .selectFrom('modelSettings')
-    .where('companyId', '=', companyId)
-    .select(['revision', 'discovery', 'explanation', 'voice', 'placements'])
-    .select(['updatedAt', 'updatedById'])
-    .executeTakeFirst();
+  const [row] = await readStored(query(em), companyId);
   return {
     companyId,
     revision: row?.revision ?? 0,
@@ -52,6 +47,14 @@ export const settingsOf = async (em: EntityManager, companyId: string): Promise<
     updatedById: row?.updatedById ?? null,
   };
 };
+
+const readStored = compiledOnce((on, companyId: string) =>
+  on
+    .selectFrom('modelSettings')
+    .where('companyId', '=', companyId)
+    .select(['revision', 'discovery', 'explanation', 'voice', 'placements'])
+    .select(['updatedAt', 'updatedById']),
+);
 
 /**
  * Returns the sliders of the company in scope, with the teammate who saved last. @throws AppError

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { ARTIFACT_FORMAT } from '@core/models/modelArtifact';
 import type { Context } from '@bff/context';
-import { query } from '@bff/db/query';
+import { compiledOnce, query } from '@bff/db/query';
 import { wholeOf } from '@bff/services/storage/content';
 import { ObjectMissing } from '@bff/services/storage/objectStore';
 import { ModelFit } from './model-fit.entity';
@@ -25,14 +25,27 @@ const OTHER_FORMATS_MS = 7 * 86_400_000;
 const nameOf = (fitId: string): string => `${PREFIX}${fitId}`;
 
 /**
- * Returns the company's newest training with a stored model that this version reads; null for none.
+ * Returns the id of the company's newest training with a stored model that this version reads; null
+ * for none.
  */
-export const lastStoredFit = (em: EntityManager, companyId: string): Promise<ModelFit | null> =>
-  em.findOne(
-    ModelFit,
-    { companyId, artifactFormat: ARTIFACT_FORMAT },
-    { orderBy: { fittedAt: 'desc', id: 'desc' } },
-  );
+export const lastStoredFit = async (
+  em: EntityManager,
+  companyId: string,
+): Promise<string | null> => {
+  const [fit] = await readLastFit(query(em), companyId, ARTIFACT_FORMAT);
+  return fit?.id ?? null;
+};
+
+const readLastFit = compiledOnce((on, companyId: string, format: number) =>
+  on
+    .selectFrom('modelFits')
+    .where('companyId', '=', companyId)
+    .where('artifactFormat', '=', format)
+    .orderBy('fittedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('id'),
+);
 
 /**
  * Stores a trained model and then its row, and removes replaced models. Safe to repeat with the

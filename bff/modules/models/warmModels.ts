@@ -9,17 +9,19 @@ import { lastStoredFit } from './storedModels';
 const [COMPANIES, BEGIN_WITHIN_MS] = [20, 5000];
 
 /**
- * Loads the stored models of the companies with the most requests this month, so the first
- * predictions of a process are as fast as later ones. Failures are logged, and a prediction
+ * Loads the stored models of the companies with the most requests since the beginning of last
+ * month, so the first predictions of a process are as fast as later ones. Failures are logged, and a prediction
  * retries. @returns the number of loaded models.
  */
 export const warmModels = async (services: Services): Promise<number> => {
   const began = performance.now();
-  const month = `${services.clock().toISOString().slice(0, 7)}-01`;
+  const now = services.clock();
+  // On the first days of a month, most companies have no requests in it yet.
+  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
   const busiest = await systemContext(services, 'start').read((em) =>
     query(em)
       .selectFrom('usageMonths')
-      .where('month', '=', month)
+      .where('month', '>=', since.toISOString().slice(0, 10))
       .groupBy('companyId')
       .orderBy(({ fn }) => fn.sum('calls'), 'desc')
       .orderBy('companyId')
@@ -31,11 +33,11 @@ export const warmModels = async (services: Services): Promise<number> => {
   for (const { companyId } of busiest) {
     if (performance.now() - began > BEGIN_WITHIN_MS) break;
     const context = systemContext(services, 'start', companyId);
-    const fit = await context.read((em) => lastStoredFit(em, companyId));
-    if (!fit) continue;
+    const fitId = await context.read((em) => lastStoredFit(em, companyId));
+    if (fitId === null) continue;
     await modelHost
       .of(services)
-      .open(context, companyId, fit.id)
+      .open(context, companyId, fitId)
       .then(
         () => (loaded += 1),
         (cause: unknown) => context.log.warn({ err: cause }, 'model at the start'),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { LIMITS } from '@core/limits';
 import { type PlanId, termsOf } from '@core/plans/plans';
 import type { Context } from '@bff/context';
-import { query } from '@bff/db/query';
+import { compiledOnce, notFound, query } from '@bff/db/query';
 import { limitingPlan } from '@bff/modules/plans/planOf';
 import { type Month, monthOf } from './monthOf';
 
@@ -55,30 +55,35 @@ const holdsTestData = async (em: EntityManager, companyId: string): Promise<bool
     .select('id')
     .executeTakeFirst()) !== undefined;
 
-/** Returns calls, plan and month of a company. */
+/** Returns calls, plan and month of a company. @throws AppError not_found. */
 export const countUsage = async (
   context: Pick<Context, 'env' | 'clock'>,
   em: EntityManager,
   companyId: string,
 ): Promise<UsageCount> => {
   const month = monthOf(context.clock());
-  const plan = await limitingPlan(context, em, companyId);
-  const row = await query(em)
-    .selectFrom('usageMonths')
-    .where('companyId', '=', companyId)
-    .where('month', '=', month.month)
-    .select([
-      sql<number>`coalesce(sum(calls), 0)::int`.as('calls'),
-      sql<number>`coalesce(max(notified), 0)`.as('notified'),
-    ])
-    .executeTakeFirstOrThrow();
-  return {
-    ...month,
-    ...row,
-    plan,
-    includedCalls: termsOf(plan).includedCalls,
-  };
+  const [row] = await readPlanAndCalls(query(em), companyId, month.month);
+  if (!row) throw notFound();
+  const plan = limitingPlan(context, row);
+  const { calls, notified } = row;
+  return { ...month, calls, notified, plan, includedCalls: termsOf(plan).includedCalls };
 };
+
+const readPlanAndCalls = compiledOnce((on, companyId: string, month: string) =>
+  on
+    .selectFrom('companies as c')
+    .leftJoin('companyPlans as p', 'p.companyId', 'c.id')
+    .leftJoin('usageMonths as u', (join) =>
+      join.on('u.companyId', '=', companyId).on('u.month', '=', month),
+    )
+    .where('c.id', '=', companyId)
+    .groupBy(['p.plan', 'p.trialPlan', 'p.trialEndsAt', 'p.changedAt'])
+    .select(['p.plan', 'p.trialPlan', 'p.trialEndsAt', 'p.changedAt'])
+    .select([
+      sql<number>`coalesce(sum(u.calls), 0)::int`.as('calls'),
+      sql<number>`coalesce(max(u.notified), 0)`.as('notified'),
+    ]),
+);
 
 /**
  * Returns whether the plan stops at its included calls: it has a limit and no overage rate (OP-051:

@@ -30,12 +30,14 @@ export const planOf = async (em: EntityManager, companyId: string, now: Date): P
   return { companyId, companyName, ...inForce(row, now) };
 };
 
-/** Returns the plan whose limits currently apply to a company; null if the installation has no plans. @throws AppError not_found. */
-export const limitingPlan = async (
+/**
+ * Returns the plan whose limits currently apply to a company; null if the installation has no
+ * plans.
+ */
+export const limitingPlan = (
   { env, clock }: Pick<Context, 'env' | 'clock'>,
-  em: EntityManager,
-  companyId: string,
-): Promise<PlanId | null> => (env.plans ? (await planOf(em, companyId, clock())).plan : null);
+  row: PlanColumns,
+): PlanId | null => (env.plans ? inForce(row, clock()).plan : null);
 
 /**
  * Returns the context for a call about plans. @throws AppError plans_off if the installation has

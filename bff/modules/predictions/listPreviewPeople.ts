@@ -11,7 +11,7 @@ import { anyUuid } from '@bff/db/sqlArrays';
 import { containsPattern } from '@bff/db/containsPattern';
 import { resolveProfile } from '@bff/modules/identity/resolveProfile';
 import { loadItemsByKey } from '@bff/modules/models/loadItems';
-import { countedEvents, loadHistories } from '@bff/modules/models/loadRows';
+import { countedEvents, loadPasts } from '@bff/modules/models/loadRows';
 
 /** Number of latest events to read, and maximum number of people to return. */
 const [EVENTS_LATEST, PEOPLE_MAX] = [2000, 5];
@@ -101,13 +101,13 @@ const describePeople = async (
     .select(['id', 'name', 'email', 'consent'])
     .execute();
   const usable = profiles.filter(({ consent }) => mayUse(consent, 'Functional'));
-  const histories = await loadHistories(
+  const pasts = await loadPasts(
     em,
     companyId,
     usable.map(({ id }) => id),
     HISTORY_MAX,
   );
-  const latest = new Map([...histories].map(([id, [first]]) => [id, first?.item]));
+  const latest = new Map([...pasts].map(([id, { history }]) => [id, history[0]?.item]));
   const keys = [...latest.values()].filter((key) => key !== undefined);
   const items = await loadItemsByKey(em, companyId, keys);
   const titles = new Map(items.map(({ key, title }) => [key, title]));
@@ -120,7 +120,7 @@ const describePeople = async (
       return {
         id,
         name: seesNames ? (name ?? email) : null,
-        items: histories.get(id)?.length ?? 0,
+        items: pasts.get(id)?.history.length ?? 0,
         last: last === undefined ? null : (titles.get(last) ?? last),
       };
     });

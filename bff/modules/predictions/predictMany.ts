@@ -103,7 +103,7 @@ const answerPortion = async (
     const answered = await answerPeople(context, em, companyId, { model, request }, ranked);
     await fitWhenDue(context, em, companyId);
     const made = answered.map((one) => one.call);
-    await recordPredictionCalls(context, em, companyId, made, call.usage);
+    call.usage.calls = await recordPredictionCalls(context, em, companyId, made, call.usage);
     return answered
       .map(({ answer }, at) => `${JSON.stringify({ ...people[at], ...answer })}\n`)
       .join('');

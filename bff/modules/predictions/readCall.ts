@@ -67,15 +67,14 @@ export const readCall = async (
     place.kind === 'bought_together' && place.about !== null
       ? await readBoughtTogether(em, companyId, place.about)
       : undefined;
-  const fit = await lastStoredFit(em, companyId);
+  const fitId = await lastStoredFit(em, companyId);
   const host = modelHost.of(context);
   await host.catchUp(em, companyId, context.clock());
   const clicks = followsClicks(settings.explanation)
     ? await host.clicks(em, companyId, context.clock())
     : undefined;
   return {
-    ...{ usage, settings, place, together, clicks },
-    fitId: fit?.id ?? null,
+    ...{ usage, settings, place, together, clicks, fitId },
     experiment: await runningExperiment(em, companyId, place.name ?? place.kind),
     variant: request.variant,
     experimentId: null,

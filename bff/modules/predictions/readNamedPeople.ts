@@ -4,10 +4,10 @@ import { contextsOf } from '@core/models/contexts';
 import { HISTORY_MAX, type HistoryEntry } from '@core/models/personView';
 import type { TurnedDown } from '@core/models/ranking';
 import type { Context } from '@bff/context';
-import { query } from '@bff/db/query';
-import { anyUuid } from '@bff/db/sqlArrays';
+import { compiledOnce, query } from '@bff/db/query';
+import { isAnyOf } from '@bff/db/sqlArrays';
 import { resolveProfiles } from '@bff/modules/identity/resolveProfile';
-import { loadHistories, loadTurnedDown, profileSegments } from '@bff/modules/models/loadRows';
+import { loadPasts, profileSegments } from '@bff/modules/models/loadRows';
 import type { ListPlace } from './placeRequest';
 import { readShownOften } from './readShownOften';
 import type { NamedPerson, PredictRequest } from './readRequest';
@@ -43,6 +43,14 @@ export const readNamedPeople = async (
   return readKnownPeople(context, em, companyId, ids, { metadata, place });
 };
 
+const readProfiles = compiledOnce((on, companyId: string, ids: readonly string[]) =>
+  on
+    .selectFrom('profiles')
+    .where('companyId', '=', companyId)
+    .where('id', '=', isAnyOf(ids))
+    .select(['id', 'consent', 'categories', 'lifecycle', 'traits']),
+);
+
 /** The same by profile id; null for an unknown visitor. */
 export const readKnownPeople = async (
   context: Context,
@@ -55,26 +63,14 @@ export const readKnownPeople = async (
   const { device, page } = metadata ?? {};
   const around = { device, page, at: context.clock().getTime() };
   const found = new Set(ids.filter((id) => id !== null));
-  const profiles =
-    found.size === 0
-      ? []
-      : await query(em)
-          .selectFrom('profiles')
-          .where('companyId', '=', companyId)
-          .where('id', '=', anyUuid(found))
-          .select(['id', 'consent', 'categories', 'lifecycle', 'traits'])
-          .execute();
+  const profiles = found.size === 0 ? [] : await readProfiles(query(em), companyId, [...found]);
   const byId = new Map(profiles.map((profile) => [profile.id, profile]));
   // Without consent to behavioral data, the ranking treats a person as unknown.
   const usable = profiles
     .filter(({ consent }) => mayUse(consent, 'Functional'))
     .map(({ id }) => id);
   const isUsable = new Set(usable);
-  const none = new Map<string, never[]>();
-  const histories =
-    usable.length > 0 ? await loadHistories(em, companyId, usable, HISTORY_MAX) : none;
-  const turnedDown =
-    usable.length > 0 ? await loadTurnedDown(em, companyId, usable, HISTORY_MAX) : none;
+  const pasts = await loadPasts(em, companyId, usable, HISTORY_MAX);
   const capped =
     place.perWeek !== null && place.name !== null && profiles.length > 0
       ? await readShownOften(em, companyId, [...byId.keys()], {
@@ -82,7 +78,7 @@ export const readKnownPeople = async (
           times: place.perWeek,
           now: context.clock(),
         })
-      : none;
+      : new Map<string, string[]>();
   return ids.map((id) => {
     const profile = byId.get(id ?? '');
     const base = {
@@ -100,8 +96,7 @@ export const readKnownPeople = async (
     const segments = profileSegments(profile);
     return {
       ...base,
-      history: histories.get(profile.id) ?? [],
-      turnedDown: turnedDown.get(profile.id) ?? [],
+      ...(pasts.get(profile.id) ?? { history: [], turnedDown: [] }),
       ...{ segments, region, contexts: contextsOf({ ...around, region, segments }) },
     };
   });

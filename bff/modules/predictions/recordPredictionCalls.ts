@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { asJson, query } from '@bff/db/query';
+import { asJson, compiledOnce, query } from '@bff/db/query';
 import { callCells } from '@bff/modules/activity/activityCell';
 import { recordActivity } from '@bff/modules/activity/recordActivity';
 import { quotaRefusal } from '@bff/modules/outbound-api/quotaRefusal';
@@ -71,49 +71,65 @@ export const recordPredictionCalls = async (
  * Counts calls at the end of their transaction, to keep locks short. Counts are spread over eight
  * slots, chosen by connection. A plan with a hard limit only uses slot 0, so that two calls for the
  * last place wait for each other.
- * @returns the month's count; undefined if the limit is reached.
+ * @returns the month's count, without other calls of this moment if the plan has no hard limit;
+ * undefined if the limit is reached.
  */
 const countCalls = async (
   em: EntityManager,
   companyId: string,
   { calledAt, tokenId, count }: { calledAt: Date; tokenId: string; count: number },
-  { plan, includedCalls, month }: UsageCount,
+  { plan, includedCalls, month, calls }: UsageCount,
 ): Promise<number | undefined> => {
-  const stopAt = stopsAtLimit(plan) ? includedCalls : null;
-  const ownSlot = stopAt === null ? sql<number>`1 + pg_backend_pid() % 8` : sql<number>`0`;
-  const { slot, others } = await query(em)
+  const on = query(em);
+  const day = calledAt.toISOString().slice(0, 10);
+  if (!stopsAtLimit(plan)) {
+    await addToOwnSlot.day(on, companyId, day, tokenId, count);
+    await addToOwnSlot.month(on, companyId, month, count, null);
+    return calls + count;
+  }
+  const [others] = await readOtherSlots(on, companyId, month);
+  const left = includedCalls! - others!.calls - count;
+  if (left < 0) return undefined;
+  await addToFirstSlot.day(on, companyId, day, tokenId, count);
+  const [own] = await addToFirstSlot.month(on, companyId, month, count, left);
+  return own && own.calls + others!.calls;
+};
+
+const readOtherSlots = compiledOnce((on, companyId: string, month: string) =>
+  on
     .selectFrom('usageMonths')
     .where('companyId', '=', companyId)
     .where('month', '=', month)
-    .select([
-      ownSlot.as('slot'),
-      sql<number>`coalesce(sum(calls) filter (where slot <> ${ownSlot}), 0)::int`.as('others'),
-    ])
-    .executeTakeFirstOrThrow();
-  if (stopAt !== null && others + count > stopAt) return undefined;
-  await query(em)
-    .insertInto('usageDays')
-    .values({ companyId, day: calledAt.toISOString().slice(0, 10), tokenId, slot, calls: count })
-    .onConflict((on) =>
-      on
-        .columns(['companyId', 'day', 'tokenId', 'slot'])
-        .doUpdateSet(({ eb }) => ({ calls: eb('usageDays.calls', '+', count) })),
-    )
-    .execute();
-  const own = await query(em)
-    .insertInto('usageMonths')
-    .values({ companyId, month, slot, calls: count, notified: 0 })
-    .onConflict((on) =>
-      on
-        .columns(['companyId', 'month', 'slot'])
-        .doUpdateSet(({ eb }) => ({ calls: eb('usageMonths.calls', '+', count) }))
-        .where(
-          stopAt === null
-            ? sql<boolean>`true`
-            : sql<boolean>`usage_months.calls <= ${stopAt - others - count}::int`,
-        ),
-    )
-    .returning('usageMonths.calls')
-    .executeTakeFirst();
-  return own && own.calls + others;
-};
+    .where('slot', '<>', 0)
+    .select(sql<number>`coalesce(sum(calls), 0)::int`.as('calls')),
+);
+
+/** Statements that add to one slot. `most` limits the calls that the slot had before; null: no limit. */
+const addTo = (slot: RawBuilder<number>) => ({
+  day: compiledOnce((on, companyId: string, day: string, tokenId: string, count: number) =>
+    on
+      .insertInto('usageDays')
+      .values({ companyId, day, tokenId, slot, calls: count })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['companyId', 'day', 'tokenId', 'slot'])
+          .doUpdateSet({ calls: sql<number>`usage_days.calls + excluded.calls` }),
+      )
+      .returning('usageDays.calls'),
+  ),
+  month: compiledOnce((on, companyId: string, month: string, count: number, most: number | null) =>
+    on
+      .insertInto('usageMonths')
+      .values({ companyId, month, slot, calls: count, notified: 0 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['companyId', 'month', 'slot'])
+          .doUpdateSet({ calls: sql<number>`usage_months.calls + excluded.calls` })
+          .where(sql<boolean>`${most}::int is null or usage_months.calls <= ${most}::int`),
+      )
+      .returning('usageMonths.calls'),
+  ),
+});
+
+const addToFirstSlot = addTo(sql`0`);
+const addToOwnSlot = addTo(sql`1 + pg_backend_pid() % 8`);

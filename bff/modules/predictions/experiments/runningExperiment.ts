@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { ExperimentVariant } from '@core/models/experiments';
-import { query } from '@bff/db/query';
+import { compiledOnce, query } from '@bff/db/query';
 
 /** The parts of an experiment that responses depend on. */
 export interface RunningExperiment {
@@ -16,10 +16,13 @@ export const runningExperiment = async (
   companyId: string,
   placement: string,
 ): Promise<RunningExperiment | null> =>
-  (await query(em)
+  (await readRunning(query(em), companyId, placement))[0] ?? null;
+
+const readRunning = compiledOnce((on, companyId: string, placement: string) =>
+  on
     .selectFrom('experiments')
     .where('companyId', '=', companyId)
     .where('placement', '=', placement)
     .where('state', '=', 'running')
-    .select(['id', 'name', 'holdout', 'variants'])
-    .executeTakeFirst()) ?? null;
+    .select(['id', 'name', 'holdout', 'variants']),
+);
