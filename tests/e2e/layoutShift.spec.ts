@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { demo, expect, settled, signIn, test } from '../support/e2e';
 
 /** Adds up the layout shift of the pages that open from now on. */
-const countShift = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const countShift = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const sum = { shift: 0 };
     Object.assign(window, { layoutShift: sum });
     new PerformanceObserver((list) => {
@@ -11,6 +11,7 @@ const countShift = (page: Page): Promise<void> =>
         sum.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
+};
 
 const shiftOf = async (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { layoutShift: { shift: number } }).layoutShift.shift);

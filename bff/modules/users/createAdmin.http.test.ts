@@ -73,17 +73,17 @@ it('works with servers that start in parallel on one empty database, whose first
 });
 
 it('lets only the setup link create the operator once a company registered first', async () => {
-  const server = await startTestServer();
-  await ensureInternalCompany(server.system);
-  const link = await setupLink(server.system);
+  const fresh = await startTestServer();
+  await ensureInternalCompany(fresh.system);
+  const link = await setupLink(fresh.system);
   expect(link).toMatch(/\/register\?operator#[\w-]{43}$/);
-  const registered = await server.request('POST', '/api/auth/register', {
+  const registered = await fresh.request('POST', '/api/auth/register', {
     body: { email: 'a@shop.example', name: 'Ada', password: 'navigate-now', companyName: 'Shop' },
   });
   expect(registered.status).toBe(201);
   const operator = { email: 'op@ops.example', name: 'Olga', password: 'first of many' };
-  const make = (more: Record<string, string>) =>
-    server.request('POST', '/api/auth/operator', { body: { ...operator, ...more } });
+  const make = (more: { setupCode?: string; companyName?: string; email?: string }) =>
+    fresh.request('POST', '/api/auth/operator', { body: { ...operator, ...more } });
   const setupCode = link!.split('#')[1]!;
   for (const wrong of [{}, { setupCode: setupCode.toLowerCase() }, { setupCode: '' }])
     expect(await make({ companyName: 'Second', ...wrong })).toMatchObject({
@@ -92,33 +92,33 @@ it('lets only the setup link create the operator once a company registered first
     });
   const made = await make({ setupCode });
   expect(made).toMatchObject({ status: 201, body: { role: 'admin', firstCompany: null } });
-  const companies = await server.request('GET', '/api/companies', { token: made.body.token });
+  const companies = await fresh.request('GET', '/api/companies', { token: made.body.token });
   expect(companies.body.map(({ name }: { name: string }) => name).sort()).toEqual([
     'Navout',
     'Shop',
   ]);
-  expect(await setupLink(server.system)).toBeNull();
+  expect(await setupLink(fresh.system)).toBeNull();
   const again = { email: 'next@ops.example', companyName: 'Third', setupCode };
   expect((await make(again)).status).toBe(409);
-  await server.close();
+  await fresh.close();
 });
 
 it('needs a company for the first visitor, and prints a link if the demo admin cannot sign in', async () => {
-  const server = await startTestServer();
-  await ensureInternalCompany(server.system);
+  const fresh = await startTestServer();
+  await ensureInternalCompany(fresh.system);
   const operator = { email: 'op@ops.example', name: 'Olga', password: 'first of many' };
-  const missing = await server.request('POST', '/api/auth/operator', { body: operator });
+  const missing = await fresh.request('POST', '/api/auth/operator', { body: operator });
   expect(missing).toMatchObject({
     status: 400,
     body: { fields: { companyName: expect.any(String) } },
   });
-  const admin = await createAdmin(server.system, operator);
-  expect(await setupLink(server.system)).toBeNull();
-  await server.system.transaction((em) =>
+  const admin = await createAdmin(fresh.system, operator);
+  expect(await setupLink(fresh.system)).toBeNull();
+  await fresh.system.transaction((em) =>
     em.nativeUpdate(User, { id: admin.id }, { demoPasswordHash: admin.passwordHash ?? null }),
   );
-  const { env } = server.system;
-  expect(await setupLink({ ...server.system, env: { ...env, demo: true } })).toBeNull();
-  expect(await setupLink({ ...server.system, env: { ...env, demo: false } })).toContain('#');
-  await server.close();
+  const { env } = fresh.system;
+  expect(await setupLink({ ...fresh.system, env: { ...env, demo: true } })).toBeNull();
+  expect(await setupLink({ ...fresh.system, env: { ...env, demo: false } })).toContain('#');
+  await fresh.close();
 });
