@@ -96,7 +96,7 @@ const pages = [
       AnswerFileScreen: 229,
       AuditLogScreen: 223.5,
       VerifyEmailScreen: 210.5,
-      AudienceIntelligenceScreen: 262.5,
+      AudienceIntelligenceScreen: 264.5,
     },
   ],
   [
