@@ -144,7 +144,8 @@ const shownAs = (
   ...(dropped ? { dropped } : {}),
 });
 
-const rulesOf = ({ streams }: SourceMapping, stream: string | null) =>
+/** Returns the rules for the fields of a stream. */
+export const rulesOf = ({ streams }: SourceMapping, stream: string | null) =>
   (streams[stream ?? ''] ?? streams[''])?.rules ?? [];
 
 /** Never cuts within a surrogate pair. */
