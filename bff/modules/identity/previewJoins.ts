@@ -107,8 +107,7 @@ export const previewJoins = async (
     }
   }
   const waiting = [...contested].filter(
-    (id) =>
-      part.nodes.get(id)?.contested !== 'open' && part.edges.get(id)?.refused !== 'contested',
+    (id) => part.nodes.get(id)?.contested !== 'open' && part.edges.get(id)?.refused !== 'contested',
   );
   return {
     undecided: waiting.length,

@@ -16,7 +16,7 @@ export const allOf = (conditions: readonly PersonCondition[]): PersonCondition =
   conditions.length === 0 ? ALWAYS! : sql`(${sql.join(conditions, sql` and `)})`;
 
 /** Joins conditions with OR; an empty list matches no one. */
-export const anyOf = (conditions: readonly PersonCondition[]): PersonCondition =>
+export const anyMatch = (conditions: readonly PersonCondition[]): PersonCondition =>
   conditions.length === 0 ? NEVER! : sql`(${sql.join(conditions, sql` or `)})`;
 
 /** The company of a rule (null: all companies), and the time from which it counts. */
@@ -33,7 +33,7 @@ export const compileRule = (rule: AudienceRule, scope: RuleScope): PersonConditi
   const parts = rule.conditions.map((part) =>
     isGroup(part) ? compileRule(part, scope) : compileCondition(part, scope),
   );
-  return rule.match === 'all' ? allOf(parts) : anyOf(parts);
+  return rule.match === 'all' ? allOf(parts) : anyMatch(parts);
 };
 
 /** Returns the ids of the rules that a person matches, in their order. */

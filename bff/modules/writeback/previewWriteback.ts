@@ -1,7 +1,7 @@
 import type { previewWriteback as endpoint } from '@core/contract/audienceWriteback';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
-import { anyOf } from '@bff/modules/segments/compileRule';
+import { anyMatch } from '@bff/modules/segments/compileRule';
 import { findDestination, present } from './writebackDestinations';
 import { TABLE_DATA, tableRow } from './tableRows';
 import { audienceOfRun } from './writebackAudience';
@@ -33,7 +33,7 @@ export const previewWriteback = (
       people.push(
         await peopleWhere(context, em, row, { companyId, audience: audienceOfRun(row, body) }),
       );
-    const where = anyOf(people);
+    const where = anyMatch(people);
     // Several destinations can differ in their fields, so messages stand for all.
     const table = rows.length === 1 ? rows[0]?.config?.columns : undefined;
     const messages = await readMessages(em, companyId, where, table ? TABLE_DATA : body.data, {

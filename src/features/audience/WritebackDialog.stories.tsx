@@ -92,7 +92,9 @@ export const OwnSegment: Story = {
       { ...destinations[0]!, kind: 'webhook', segment: 'high-value' },
       ...destinations.slice(1),
     ]);
-    mockEndpoint(listViewNames, [{ id: 'high-value', name: 'High-Value Customers' }]);
+    mockEndpoint(listViewNames, [
+      { id: 'high-value', isCustom: false, name: 'High-Value Customers' },
+    ]);
     const calls = mockEndpoint(startWriteback, { runs: [writebackRun({ state: 'queued' })] });
     await userEvent.click(await box('CRM'));
     await expect(
