@@ -71,7 +71,7 @@ const oneOf =
   (column: 'lifecycle' | 'risk') =>
   (condition: AudienceCondition): PersonCondition =>
     sql`lower(p.${sql.ref(column)}) in ${words(condition)}`;
-const anyOf =
+const hasOneOf =
   (column: 'channels' | 'origins' | 'categories') =>
   (condition: AudienceCondition): PersonCondition =>
     sql`exists (select 1 from unnest(p.${sql.ref(column)}) as u(one) where lower(u.one) in ${words(condition)})`;
@@ -84,9 +84,9 @@ const SUBJECTS: Readonly<
 > = {
   lifecycle: oneOf('lifecycle'),
   risk: oneOf('risk'),
-  channel: anyOf('channels'),
-  origin: anyOf('origins'),
-  category: anyOf('categories'),
+  channel: hasOneOf('channels'),
+  origin: hasOneOf('origins'),
+  category: hasOneOf('categories'),
   recency: ({ value }) => sql`p.recency <= ${Number(value)}::int`,
   known: ({ value }) => (value === 'anonymous' ? sql`p.is_anonymous` : sql`p.is_unified`),
   trait: (condition) => compileTrait(condition),
