@@ -1,6 +1,6 @@
 import { readField, type SourceMapping } from './applyMapping';
 import { readPath } from './readPath';
-import { rulesOf } from './readColumns';
+import { streamRules } from './readColumns';
 import { DROPPED } from './transformStep';
 
 /** The field and its step (from 1) that leave a record out. */
@@ -16,7 +16,7 @@ export const droppedBy = (
   stream: string | null,
 ): DroppedBy | null => {
   const { runSteps } = mapping;
-  for (const rule of rulesOf(mapping, stream)) {
+  for (const rule of streamRules(mapping, stream)) {
     const { name, steps = [] } = rule;
     if (!runSteps || readField(record, rule, runSteps) !== DROPPED) continue;
     const value = readPath(record, name);
