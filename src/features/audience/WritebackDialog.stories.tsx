@@ -87,7 +87,7 @@ export const Execute: Story = {
 export const OwnSegment: Story = {
   name: 'If the page names no people, a destination gets its own segment, or all people on request',
   args: { about: 'All users', who: { filters: {} } },
-  play: async () => {
+  beforeEach: () => {
     mockEndpoint(listDestinations, [
       { ...destinations[0]!, kind: 'webhook', segment: 'high-value' },
       ...destinations.slice(1),
@@ -95,6 +95,8 @@ export const OwnSegment: Story = {
     mockEndpoint(listViewNames, [
       { id: 'high-value', isCustom: false, name: 'High-Value Customers' },
     ]);
+  },
+  play: async () => {
     const calls = mockEndpoint(startWriteback, { runs: [writebackRun({ state: 'queued' })] });
     await userEvent.click(await box('CRM'));
     await expect(
