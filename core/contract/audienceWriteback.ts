@@ -160,10 +160,12 @@ export const writebackRequest = object({
     .min(1, 'Please choose what to send.')
     .max(WRITEBACK_DATA.length)
     .required(),
-  /** The people to send: one person, a category or view, or the current filters. Default: all people. */
+  /** The people to send: one person, a category or view, or the current filters. Default: each destination's segment, or all people if it has none. */
   userId: string().optional(),
   category: string().optional(),
   filters: object(audienceFilters).default(undefined).optional(),
+  /** Send all people, also to destinations with a segment. A table still contains only its segment. */
+  everyone: boolean().optional(),
 });
 
 export const previewWriteback = defineEndpoint({

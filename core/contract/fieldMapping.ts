@@ -221,6 +221,10 @@ export const previewFieldMapping = defineEndpoint({
         fields: json<Record<string, unknown>>().required(),
         /** The raw values and their interpretation. */
         values: array(readValue.required()).required(),
+        /** The field and step (from 1) that leave the record out; null if it is used. */
+        dropped: object({ field: string().required(), step: number().required() })
+          .nullable()
+          .defined(),
       }).required(),
     ).required(),
     /** Number of records examined for `columns`. */

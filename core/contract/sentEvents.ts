@@ -43,7 +43,7 @@ const eventFields = {
   messageId: ownKey().optional(),
   /** Segment: ID of the group. */
   groupId: ownKey().optional(),
-  /** Segment: the former ID, for alias. */
+  /** Segment: the former ID, for alias: a user ID or an anonymous ID. */
   previousId: ownKey().optional(),
   /** Segment: name of the page. */
   name: text(300).nullable().optional(),

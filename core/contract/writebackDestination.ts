@@ -20,7 +20,7 @@ export const destination = object({
   table: writebackTable.nullable().defined(),
   /** When it was last saved; null if it is not configured. */
   savedAt: string().nullable().defined(),
-  /** The category or view that the schedule sends; null for all people. */
+  /** The category or view that it gets, unless a run names other people; null for all people. */
   segment: string().nullable().defined(),
   schedule: writebackSchedule
     .shape({

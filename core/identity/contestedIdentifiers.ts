@@ -68,6 +68,58 @@ export const contestedCandidates = (
     .filter(({ sides }) => sides.length > 1);
 };
 
+/** Two ids that one record says are the same, with the identifiers on either side. */
+export interface ContestedLink {
+  edge: GraphEdge;
+  sides: [string[], string[]];
+}
+
+/**
+ * Returns evidence about two ids of one kind (an alias) that is the only connection between people who each have an email address and their own
+ * phone number. Their names decide if they are different people (`areCalledDifferently`).
+ */
+export const contestedLinks = (
+  nodes: readonly GraphNode[],
+  edges: readonly GraphEdge[],
+  rules: IdentityRules = DEFAULT_RULES,
+): ContestedLink[] => {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const kindOf = (id: string): string => byId.get(id)!.kind;
+  const isUsed = (id: string): boolean => {
+    const node = byId.get(id);
+    return node !== undefined && isStrong(node.kind) && !node.hub && !rules.ignores(node);
+  };
+  const used = edges.filter(
+    (edge) => !edge.cut && !edge.unverified && isUsed(edge.left) && isUsed(edge.right),
+  );
+  const aliases = used.filter(
+    ({ left, right, byHand }) =>
+      !byHand && kindOf(left) === kindOf(right) && GIVEN.includes(kindOf(left)),
+  );
+  if (aliases.length === 0) return [];
+  const next = new Map<string, { edge: GraphEdge; to: string }[]>();
+  for (const edge of used)
+    for (const [from, to] of [
+      [edge.left, edge.right],
+      [edge.right, edge.left],
+    ] as const)
+      next.set(from, [...(next.get(from) ?? []), { edge, to }]);
+  const sideOf = (start: string, without: GraphEdge): string[] => {
+    const found = new Set([start]);
+    for (const at of found)
+      for (const { edge, to } of next.get(at) ?? []) if (edge !== without) found.add(to);
+    return [...found];
+  };
+  const isPerson = (side: readonly string[]): boolean =>
+    ['email', 'phone'].every((kind) => side.some((id) => kindOf(id) === kind));
+  return aliases.flatMap((edge): ContestedLink[] => {
+    const left = sideOf(edge.left, edge);
+    if (left.includes(edge.right) || !isPerson(left)) return [];
+    const right = sideOf(edge.right, edge);
+    return isPerson(right) ? [{ edge, sides: [left, right] }] : [];
+  });
+};
+
 /** True if two of the people connected by an id have different names. @param given names of each of them, as in the records. */
 export const areCalledDifferently = (given: readonly (readonly string[])[]): boolean => {
   const names = given.map(fullest);

@@ -19,7 +19,10 @@ export class IdentityGroups {
       if (outside !== undefined) this.fixed.set(id, outside);
       this.parent.set(id, id);
       this.smallest.set(id, id);
-      this.counts.set(id, new Map(isStrong(node.kind) ? [[limitedAs(node), 1]] : []));
+      this.counts.set(
+        id,
+        new Map(isStrong(node.kind) && !node.presumed ? [[limitedAs(node), 1]] : []),
+      );
     }
   }
 

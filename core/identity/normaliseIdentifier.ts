@@ -3,6 +3,8 @@ import { isIdentifierBlocked, type IdentifierKind } from './identifierRules';
 export interface Identifier {
   kind: IdentifierKind;
   value: string;
+  /** An alias message names it, which does not say whether it is a user id or an anonymous id. */
+  presumed?: boolean;
 }
 
 /** Maximum length of an identifier; longer values are not identifiers. */

@@ -9,7 +9,7 @@ import {
 
 /**
  * One identifier. `outside`: its group, if the identifier is not evaluated again. `hub`: it is known to be shared, and the input lacks part of
- * its evidence. `unverified`: only unsigned answers name it.
+ * its evidence. `unverified`: only unsigned answers name it. `presumed`: it may be an anonymous id, so it doesn't count toward limits.
  */
 export interface GraphNode {
   id: string;
@@ -18,6 +18,7 @@ export interface GraphNode {
   outside?: string;
   hub?: boolean;
   unverified?: boolean;
+  presumed?: boolean;
 }
 
 /**
@@ -68,6 +69,7 @@ export const edgeKey = ({ left, right }: Pick<GraphEdge, 'left' | 'right'>): str
  * with, and to none if these are in two groups. So a chain of such evidence can't merge two people.
  * Manual merges by a teammate survive a change of the company's rules: neither disabling a kind nor
  * a lower limit separates them.
+ * @param contested ids of nodes, and keys of edges (`edgeKey`), that wait for a decision.
  */
 export const resolveClusters = (
   nodes: readonly GraphNode[],
@@ -97,13 +99,17 @@ export const resolveClusters = (
     rules,
     ignored,
   });
-  for (const id of contested) shared.add(id);
+  for (const id of contested) if (byId.has(id)) shared.add(id);
   const refused = new Map<string, Refusal>();
   const groups = new IdentityGroups(nodes, rules);
   const isFree = (id: string, byHand: boolean): boolean =>
     ignored.has(id) ? byHand && !contested.has(id) : !shared.has(id);
   const usable = (edge: GraphEdge): boolean => {
     const { left, right, byHand = false } = edge;
+    if (contested.has(edgeKey(edge))) {
+      refused.set(edgeKey(edge), 'contested');
+      return false;
+    }
     if (isFree(left, byHand) && isFree(right, byHand)) return true;
     const isAny = (of: ReadonlySet<string>): boolean => of.has(left) || of.has(right);
     refused.set(
@@ -205,7 +211,7 @@ const withoutOutranked = (
 /**
  * Returns identifiers with too many neighbors of a kind. Anonymous neighbors do not count, because one person has many browsers over the years.
  * In a claim, only the stronger identifier counts, and only against the weaker one, so a claim can't make a known identifier shared.
- * Identifiers that the company's rules exclude do not count.
+ * Identifiers that the company's rules exclude and those that only aliases name do not count.
  */
 const findShared = (
   byId: ReadonlyMap<string, GraphNode>,
@@ -215,7 +221,7 @@ const findShared = (
 ): Set<string> => {
   const seen = new Map<string, Map<string, Set<string>>>();
   const note = (from: string, to: GraphNode): void => {
-    if (!isStrong(to.kind) || ignored.has(to.id)) return;
+    if (!isStrong(to.kind) || to.presumed || ignored.has(to.id)) return;
     const [kinds, key] = [seen.get(from) ?? new Map<string, Set<string>>(), limitedAs(to)];
     seen.set(from, kinds.set(key, (kinds.get(key) ?? new Set()).add(to.id)));
   };

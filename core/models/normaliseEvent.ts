@@ -31,7 +31,8 @@ export interface EventMessage {
 
 /** An event in the model's terms. */
 export interface PlainEvent {
-  identifiers: { email?: string; userId?: string; anonymousId?: string };
+  /** `previousId`: of an alias, an earlier user id or anonymous id of the same person. */
+  identifiers: { email?: string; userId?: string; anonymousId?: string; previousId?: string };
   type: string;
   itemKey: string | null;
   value: number | null;
@@ -143,12 +144,10 @@ const identifiersOf = (message: EventMessage): PlainEvent['identifiers'] => {
     textOf(message.traits?.email) ??
     textOf((message.context?.traits as Record<string, unknown> | undefined)?.email);
   const userId = message.user_id ?? message.userId;
+  const previousId = message.type === 'alias' ? message.previousId : undefined;
   // An alias is about the previous id; its own anonymousId belongs to the browser that happens to send it.
   const anonymousId =
-    (message.type === 'alias' ? message.previousId : undefined) ??
-    message.anonymous_id ??
-    message.anonymousId ??
-    message.previousId;
+    previousId ?? message.anonymous_id ?? message.anonymousId ?? message.previousId;
   if (!email && !userId && !anonymousId)
     throw new EventProblem(
       'user_id',
@@ -158,6 +157,7 @@ const identifiersOf = (message: EventMessage): PlainEvent['identifiers'] => {
     ...(email ? { email } : {}),
     ...(userId ? { userId } : {}),
     ...(anonymousId ? { anonymousId } : {}),
+    ...(previousId ? { previousId } : {}),
   };
 };
 

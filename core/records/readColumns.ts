@@ -47,7 +47,7 @@ export const readValues = (
   mapping: SourceMapping,
   stream: string | null,
 ): ReadValue[] =>
-  rulesOf(mapping, stream).flatMap((rule) => {
+  streamRules(mapping, stream).flatMap((rule) => {
     if (rule.target === null && !rule.steps) return [];
     const cell = readCell(record, rule, mapping);
     if (!cell) return [];
@@ -67,7 +67,7 @@ export const createTally = (): {
   return {
     add(record, mapping, stream) {
       const missed: ReadValue[] = [];
-      for (const rule of rulesOf(mapping, stream)) {
+      for (const rule of streamRules(mapping, stream)) {
         const { name, target, steps } = rule;
         if (!steps && (target === null || !isRead(target))) continue;
         const cell = readCell(record, rule, mapping);
@@ -144,7 +144,8 @@ const shownAs = (
   ...(dropped ? { dropped } : {}),
 });
 
-const rulesOf = ({ streams }: SourceMapping, stream: string | null) =>
+/** Returns the rules for the fields of a stream. */
+export const streamRules = ({ streams }: SourceMapping, stream: string | null) =>
   (streams[stream ?? ''] ?? streams[''])?.rules ?? [];
 
 /** Never cuts within a surrogate pair. */

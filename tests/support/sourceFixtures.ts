@@ -287,6 +287,7 @@ export const mappingPreview: ResponseOf<typeof previewFieldMapping> = {
         understood: row !== 3,
       },
     ],
+    dropped: row === 2 ? { field: 'total spent', step: 1 } : null,
   })),
   checked: 500,
   columns: [

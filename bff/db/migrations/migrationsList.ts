@@ -89,6 +89,7 @@ import { Migration20261130090000UndoneLinks } from './Migration20261130090000Und
 import { Migration20261130100000HeldWritebackRows } from './Migration20261130100000HeldWritebackRows';
 import { Migration20261130110000Variables } from './Migration20261130110000Variables';
 import { Migration20261130120000FollowUpStateBefore } from './Migration20261130120000FollowUpStateBefore';
+import { Migration20261202100000PresumedIds } from './Migration20261202100000PresumedIds';
 
 /** In the order they run. Never change a released migration; add a new one at the end. */
 export const migrationsList = [
@@ -228,4 +229,5 @@ export const migrationsList = [
     name: 'Migration20261130120000FollowUpStateBefore',
     class: Migration20261130120000FollowUpStateBefore,
   },
+  { name: 'Migration20261202100000PresumedIds', class: Migration20261202100000PresumedIds },
 ];

@@ -3,6 +3,7 @@ import type { InferType } from 'yup';
 import type { audienceIdentifier, audienceLink } from '@core/contract/audienceShapes';
 import { shownValue } from '@core/identity/normaliseIdentifier';
 import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
 import { namesOfProfile } from '@bff/modules/identity/ownNames';
 import type { ProfileKeys } from '@bff/modules/profiles/mergeProfiles';
 import { sourceNames } from './sourceNames';
@@ -21,7 +22,8 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /**
  * Returns the identity graph of one person: identifiers, and the evidence that merges or separates
- * them.
+ * them. The earlier id in an alias is shown once, as an anonymous id, unless it is known as a user
+ * id.
  */
 export const readEvidence = async (
   em: EntityManager,
@@ -30,7 +32,9 @@ export const readEvidence = async (
   identifiers: InferType<typeof audienceIdentifier>[];
   links: InferType<typeof audienceLink>[];
 }> => {
-  const names = await namesOfProfile(em, companyId, id);
+  const all = await namesOfProfile(em, companyId, id);
+  const hidden = all.flatMap((name) => (name.presumed ? [name.id] : []));
+  const names = all.filter(({ presumed }) => !presumed);
   const own = query(em)
     .selectFrom('profileIdentifiers')
     .where('companyId', '=', companyId)
@@ -44,6 +48,8 @@ export const readEvidence = async (
     .where(({ eb, or }) =>
       or([eb('leftId', 'in', own.select('id')), eb('rightId', 'in', own.select('id'))]),
     )
+    .where(({ eb, not }) => not(eb('leftId', '=', anyUuid(hidden))))
+    .where(({ eb, not }) => not(eb('rightId', '=', anyUuid(hidden))))
     .orderBy('seenAt')
     .orderBy('leftId')
     .orderBy('rightId')
@@ -57,7 +63,7 @@ export const readEvidence = async (
   );
   const ids = new Set(names.map((name) => name.id));
   return {
-    identifiers: names.map(({ own, ...name }) => ({
+    identifiers: names.map(({ own, presumed: _, ...name }) => ({
       ...name,
       value: shownValue(name),
       verified: own,

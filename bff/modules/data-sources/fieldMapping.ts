@@ -11,6 +11,7 @@ import {
   type ReadColumn,
   type ReadValue,
 } from '@core/records/readColumns';
+import { droppedBy, type DroppedBy } from '@core/records/droppedBy';
 import type { DescribedMapping } from '@core/records/describeMapping';
 import { fieldId, type SavedMapping } from '@core/records/savedMapping';
 import { unifiedField } from '@core/records/unifiedFields';
@@ -93,7 +94,11 @@ export const saveFieldMapping = (
   });
 
 export interface PreviewedMapping {
-  records: (MappedRecord & { record: Record<string, unknown>; values: ReadValue[] })[];
+  records: (Omit<MappedRecord, 'dropped'> & {
+    record: Record<string, unknown>;
+    values: ReadValue[];
+    dropped: DroppedBy | null;
+  })[];
   checked: number;
   columns: ReadColumn[];
 }
@@ -125,6 +130,7 @@ export const previewFieldMapping = (
         record: data,
         ...applyMapping(data, mapping, stream ?? null),
         values: readValues(data, mapping, stream ?? null),
+        dropped: droppedBy(data, mapping, stream ?? null),
       })),
       checked: checked.length,
       columns: tally.columns(),

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
 import { Profile } from '@bff/modules/profiles/profile.entity';
 import { makeWorld, type World } from '@tests/support/actors';
-import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
 
 let server: TestServer;
 let world: World;
@@ -116,6 +116,9 @@ describe('transformations of mapped fields', () => {
     expect(column('tier')).toMatchObject({ filled: 4, notUnderstood: 1, examples: ['tin'] });
     expect(column('state')).toMatchObject({ dropped: 1, notUnderstood: 0 });
     expect(body.records).toHaveLength(3);
+    const closed = (body.records as Any[]).filter(({ record }) => record.state === 'closed');
+    expect(closed).toMatchObject([{ dropped: { field: 'state', step: 1 } }]);
+    expect((body.records as Any[]).filter(({ dropped }) => dropped === null)).toHaveLength(2);
     // Nothing was saved.
     expect((await call('GET', mapping())).body.version).toBe(1);
     expect(Object.keys(await people())).toContain('zoe@steps.example');

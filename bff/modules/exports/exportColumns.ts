@@ -15,7 +15,7 @@ const iso = (moment: string): string =>
  */
 export const EXPORT_COLUMNS: Readonly<Record<ExportFieldId, CsvColumn>> = {
   user_id: {
-    sql: `coalesce((select case i."kind" when 'source' then substr(i."value", strpos(i."value", ' ') + 1) else i."value" end from "profile_identifiers" i where i."company_id" = ?::uuid and i."profile_id" = p."id" and i."kind" in ('uuid', 'custom', 'source')
+    sql: `coalesce((select case i."kind" when 'source' then substr(i."value", strpos(i."value", ' ') + 1) else i."value" end from "profile_identifiers" i where i."company_id" = ?::uuid and i."profile_id" = p."id" and i."kind" in ('uuid', 'custom', 'source') and not i."presumed"
       order by array_position(array['uuid', 'custom', 'source'], i."kind"), i."value" limit 1), p."id"::text)`,
     as: 'text',
   },

@@ -1,8 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
-import { contestedCandidates, areCalledDifferently } from '@core/identity/contestedIdentifiers';
+import {
+  areCalledDifferently,
+  contestedCandidates,
+  contestedLinks,
+} from '@core/identity/contestedIdentifiers';
 import type { IdentityRules } from '@core/identity/identifierRules';
-import type { GraphEdge, GraphNode } from '@core/identity/resolveClusters';
+import { edgeKey, type GraphEdge, type GraphNode } from '@core/identity/resolveClusters';
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import type { Neighbourhood } from './loadNeighbourhood';
@@ -26,6 +30,7 @@ export const nameInTraits = ({
 /**
  * Finds ids shared by people with different email, phone and name, and stores them. Reads names
  * only if an id alone merges people.
+ * @returns the ids, and the keys of aliases between such people (`edgeKey`).
  */
 export const findContested = async (
   em: EntityManager,
@@ -67,34 +72,33 @@ export const assessContested = async (
   rules: IdentityRules,
 ): Promise<Set<string>> => {
   const found = contestedCandidates(graph.nodes, graph.edges, rules);
-  const names =
-    found.length > 0
-      ? [
-          ...said,
-          ...(await storedNames(
-            em,
-            companyId,
-            nodes,
-            found.flatMap(({ sides }) => sides.flat()),
-          )),
-        ]
-      : [];
-  return new Set(
-    found
-      .filter(({ id, sides }) =>
-        areCalledDifferently(
-          sides.map((side) =>
-            names
-              .filter(
-                ({ identifierIds }) =>
-                  identifierIds.includes(id) && identifierIds.some((one) => side.includes(one)),
-              )
-              .map(({ name }) => name),
-          ),
-        ),
-      )
-      .map(({ id }) => id),
-  );
+  const links = contestedLinks(graph.nodes, graph.edges, rules);
+  if (found.length + links.length === 0) return new Set();
+  const names = [
+    ...said,
+    ...(await storedNames(
+      em,
+      companyId,
+      nodes,
+      [...found, ...links].flatMap(({ sides }) => sides.flat()),
+    )),
+  ];
+  const areDifferent = (sides: readonly string[][], id?: string): boolean =>
+    areCalledDifferently(
+      sides.map((side) =>
+        names
+          .filter(
+            ({ identifierIds }) =>
+              (id === undefined || identifierIds.includes(id)) &&
+              identifierIds.some((one) => side.includes(one)),
+          )
+          .map(({ name }) => name),
+      ),
+    );
+  return new Set([
+    ...found.filter(({ id, sides }) => areDifferent(sides, id)).map(({ id }) => id),
+    ...links.filter(({ sides }) => areDifferent(sides)).map(({ edge }) => edgeKey(edge)),
+  ]);
 };
 
 /** Returns the names in the records of these identifiers. */

@@ -10,7 +10,7 @@ const nodesOf = (em: EntityManager, companyId: string) =>
   query(em)
     .selectFrom('profileIdentifiers')
     .where('companyId', '=', companyId)
-    .select(['id', 'kind', 'value', 'profileId', 'shared', 'verified', 'contested']);
+    .select(['id', 'kind', 'value', 'profileId', 'shared', 'verified', 'presumed', 'contested']);
 
 /** Selects the columns of evidence that the graph uses. */
 const linksIn = (em: EntityManager, companyId: string) =>
@@ -146,6 +146,7 @@ export const toGraph = (
     kind: node.kind,
     value: node.value,
     unverified: !node.verified,
+    presumed: node.presumed,
     ...(node.outside ? { outside: node.profileId } : {}),
     ...(isHub(node, recheck) ? { hub: true } : {}),
   })),

@@ -12,6 +12,7 @@ export interface PersonName extends Identifier {
   id: string;
   shared: boolean;
   verified: boolean;
+  presumed: boolean;
   own: boolean;
 }
 
@@ -28,7 +29,7 @@ export const namesOfProfile = async (
     .selectFrom('profileIdentifiers')
     .where('companyId', '=', companyId)
     .where('profileId', '=', profileId)
-    .select(['id', 'kind', 'value', 'shared', 'verified'])
+    .select(['id', 'kind', 'value', 'shared', 'verified', 'presumed'])
     .execute();
   rows.sort((a, b) => rankOf(a.kind) - rankOf(b.kind) || (a.value < b.value ? -1 : 1));
   const isKnown = rows.some(({ verified }) => verified);

@@ -106,7 +106,9 @@ export const previewJoins = async (
       if (group && !had.has(identifierKey(one)) && !added.has(group)) added.set(group, one);
     }
   }
-  const waiting = [...contested].filter((id) => part.nodes.get(id)?.contested !== 'open');
+  const waiting = [...contested].filter(
+    (id) => part.nodes.get(id)?.contested !== 'open' && part.edges.get(id)?.refused !== 'contested',
+  );
   return {
     undecided: waiting.length,
     joins: [...groups]

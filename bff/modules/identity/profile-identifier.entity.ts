@@ -37,6 +37,11 @@ const ProfileIdentifierSchema = defineEntity({
     /** Named by one of the company's records, or by a signed answer. Others are only claims. */
     verified: p.boolean().default(true),
     /**
+     * Only alias messages name it, as an earlier id of a person. It may be an anonymous id, so it
+     * doesn't count toward the limit per person.
+     */
+    presumed: p.boolean().default(false),
+    /**
      * A teammate assigned it records that also name a stronger identifier. Later records with it
      * follow.
      */

@@ -16,6 +16,10 @@ const ProfileLinkSchema = defineEntity({
       name: 'profile_links_cut_index',
       expression: `create index "profile_links_cut_index" on "profile_links" ("company_id", "left_id", "right_id") where "cut_at" is not null`,
     },
+    {
+      name: 'profile_links_contested_index',
+      expression: `create index "profile_links_contested_index" on "profile_links" ("company_id", "left_id") where "refused" = 'contested'`,
+    },
   ],
   properties: {
     companyId: companyColumn().primary(),

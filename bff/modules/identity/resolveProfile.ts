@@ -14,6 +14,8 @@ export interface RawIdentifiers {
   source?: Identifier | undefined;
   phone?: unknown;
   anonymousId?: unknown;
+  /** Earlier id of the person: a user id or an anonymous id. */
+  previousId?: unknown;
 }
 
 /** Normalizes the sent identifiers, strongest first. */
@@ -25,11 +27,14 @@ export const readProfileIdentifiers = ({
   source,
   phone,
   anonymousId,
+  previousId,
 }: RawIdentifiers): Identifier[] => {
+  const previous = normaliseIdentifier('uuid', previousId);
   const all = [
     normaliseIdentifier('email', email),
     normaliseIdentifier('uuid', userId),
     normaliseIdentifier('uuid', uuid),
+    previous && { ...previous, presumed: true },
     normaliseIdentifier('custom', custom),
     source ?? null,
     normaliseIdentifier('phone', phone),

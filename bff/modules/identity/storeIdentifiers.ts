@@ -8,7 +8,7 @@ import type { Tables } from '@bff/db/tables';
 
 export type StoredIdentifier = Pick<
   Selectable<Tables['profileIdentifiers']>,
-  'id' | 'kind' | 'value' | 'profileId' | 'shared' | 'verified' | 'leads'
+  'id' | 'kind' | 'value' | 'profileId' | 'shared' | 'verified' | 'presumed' | 'leads'
 >;
 
 /** Returns the map key of an identifier. */
@@ -38,13 +38,15 @@ const readStored = compiledOnce((on, companyId: string, identifiers: string) =>
         .onRef('i.kind', '=', 'n.kind')
         .onRef('i.value', '=', 'n.value'),
     )
-    .select(['i.id', 'i.kind', 'i.value', 'i.profileId', 'i.shared', 'i.verified', 'i.leads']),
+    .select(['i.id', 'i.kind', 'i.value', 'i.profileId', 'i.shared', 'i.verified', 'i.presumed'])
+    .select('i.leads'),
 );
 
 /**
  * Finds identifiers, and adds new ones, each in its own group, with at most three queries.
  * @param vouched keys of those in a record of the company, or with a signature.
- * @returns them by key, and the ids of those that only unsigned answers had named before.
+ * @param presumed keys of those that only aliases name as a user id.
+ * @returns them by key, and those that only unsigned answers or aliases had named before.
  */
 export const storeIdentifiers = async (
   context: Context,
@@ -52,15 +54,16 @@ export const storeIdentifiers = async (
   companyId: string,
   identifiers: readonly Identifier[],
   vouched: ReadonlySet<string>,
+  presumed: ReadonlySet<string>,
 ): Promise<{ stored: Map<string, StoredIdentifier>; promoted: StoredIdentifier[] }> => {
   const stored = await findStoredIdentifiers(em, companyId, identifiers);
   const promoted = [...stored].flatMap(([key, one]) =>
-    !one.verified && vouched.has(key) ? [one] : [],
+    vouched.has(key) && (!one.verified || (one.presumed && !presumed.has(key))) ? [one] : [],
   );
   if (promoted.length > 0)
     await query(em)
       .updateTable('profileIdentifiers')
-      .set({ verified: true })
+      .set({ verified: true, presumed: false })
       .where('companyId', '=', companyId)
       .where('id', '=', anyUuid(promoted.map(({ id }) => id)))
       .execute();
@@ -71,10 +74,11 @@ export const storeIdentifiers = async (
     kind,
     value,
     verified: vouched.has(identifierKey({ kind, value })),
+    presumed: presumed.has(identifierKey({ kind, value })),
   }));
-  await sql`insert into profile_identifiers (id, company_id, kind, value, profile_id, shared, verified, created_at)
-    select n.id, ${companyId}::uuid, n.kind, n.value, n.id, false, n.verified, ${context.clock()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, kind text, value text, verified boolean)
+  await sql`insert into profile_identifiers (id, company_id, kind, value, profile_id, shared, verified, presumed, created_at)
+    select n.id, ${companyId}::uuid, n.kind, n.value, n.id, false, n.verified, n.presumed, ${context.clock()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, kind text, value text, verified boolean, presumed boolean)
     on conflict (company_id, kind, value) do nothing`.execute(query(em));
   for (const row of rows)
     stored.set(identifierKey(row), { ...row, profileId: row.id, shared: false, leads: false });

@@ -69,6 +69,12 @@ export const unify = async (
       sighting.identifiers.filter((one) => vouches(sighting, one)).map(identifierKey),
     ),
   );
+  const certain = new Set(
+    sightings.flatMap(({ identifiers }) =>
+      identifiers.filter(({ presumed }) => !presumed).map(identifierKey),
+    ),
+  );
+  const presumed = new Set([...distinct.keys()].filter((key) => !certain.has(key)));
   const rules = await identityRulesOf(em, companyId);
   const { stored, promoted } = await storeIdentifiers(
     context,
@@ -76,6 +82,7 @@ export const unify = async (
     companyId,
     [...distinct.values()],
     vouched,
+    presumed,
   );
   const signedFirst = ({ vouched: signed }: Sighting, one: Identifier): number =>
     Number(typeof signed === 'object' && signed !== null && !isSame(signed, one));

@@ -21,6 +21,8 @@ export interface NamedPerson {
   userId?: string;
   anonymousId?: string;
   email?: string;
+  /** Of an alias event only. */
+  previousId?: string;
 }
 
 /** Returns the identifiers in a call that name the person. */

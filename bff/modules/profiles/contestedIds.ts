@@ -9,11 +9,15 @@ import { anyUuid } from '@bff/db/sqlArrays';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { regroup } from '@bff/modules/identity/regroup';
+import { decideAliases, openAliases } from './contestedAliases';
 import { settleProfiles } from './settleProfiles';
 
 const LISTED = 50;
 
-/** An id shared by people with different email, phone and name, with these people. */
+/**
+ * An id shared by people with different email, phone and name, with these people. For an alias,
+ * `value` has the ids that it says are the same.
+ */
 export interface ContestedId {
   id: string;
   kind: IdentifierKind;
@@ -39,7 +43,7 @@ const holdersOf = (companyId: string, ids: readonly string[]) =>
     join profile_identifiers i on i.company_id = ${companyId}::uuid and i.id = o.other and i.kind = 'email' and not i.shared
     order by n.id, i.profile_id, i.value`;
 
-/** Returns ids that wait for a decision, oldest first, at most 50. */
+/** Returns ids and aliases that wait for a decision, oldest first, at most 50 of each. */
 export const listContestedIds = (context: Context): Promise<ContestedId[]> =>
   context.read(async (em) => {
     const { company } = context;
@@ -74,24 +78,48 @@ export const listContestedIds = (context: Context): Promise<ContestedId[]> =>
             .flatMap(({ profileId }) => people.filter((one) => one.profileId === profileId)),
         });
     }
-    return found;
+    return [...found, ...(await listAliases(context, em))];
   });
+
+const listAliases = async (context: Context, em: EntityManager): Promise<ContestedId[]> => {
+  const aliases = await openAliases(context, em, LISTED);
+  const people = await query(em)
+    .selectFrom('profiles')
+    .where('companyId', '=', anyUuid(aliases.map(({ companyId }) => companyId)))
+    .where('id', '=', anyUuid(aliases.flatMap(({ profileIds }) => profileIds)))
+    .select(['id as profileId', 'name', 'email', 'phone'])
+    .execute();
+  return [...new Set(aliases.map(({ left }) => left))].map((id) => {
+    const of = aliases.filter(({ left }) => left === id);
+    const profileIds = new Set(of.flatMap((alias) => alias.profileIds));
+    return {
+      ...{ id, kind: of[0]!.kind },
+      value: [...new Set(of.flatMap(({ values }) => values))].join(', '),
+      people: people.filter(({ profileId }) => profileIds.has(profileId)),
+    };
+  });
+};
 
 /**
  * Decides whether the people who use an id are one person. `same` merges them manually; otherwise
- * the id no longer merges people. Later syncs change neither. @returns the profiles of these
+ * the id no longer merges people, or the alias is undone. Later syncs change neither. @returns the profiles of these
  * people.
  * @throws AppError not_found; conflict if the limits of the graph forbid it.
  */
 export const decideContestedId = (context: Context, id: string, same: boolean): Promise<string[]> =>
   context.transaction(async (em) => {
-    const contested = await findContestedId(context, em, id);
-    const { companyId } = contested;
+    const aliases = await openAliases(context, em, LISTED, id);
+    const { companyId } = aliases[0] ?? (await findContestedId(context, em, id));
     await lockProfiles(em, companyId);
-    const ends = (await holdersOf(companyId, [id]).execute(query(em))).rows;
-    const now = same ? await joinAll(context, em, companyId, id, ends) : ends;
-    if (!same) await keepApart(em, companyId, id);
-    const profileIds = [...new Set(now.map(({ profileId }) => profileId))];
+    const profileIds =
+      aliases.length > 0
+        ? [...(await decideAliases(context, em, companyId, aliases, same))]
+        : await decideId(context, em, companyId, id, same);
+    if (same && profileIds.length > 1)
+      throw new AppError('conflict', {
+        sentence:
+          'These cannot be one person, because that person would have too many identifiers of one kind.',
+      });
     writeAudit(context, em, {
       companyId,
       action: same ? 'profiles.merged' : 'profiles.parted',
@@ -101,6 +129,19 @@ export const decideContestedId = (context: Context, id: string, same: boolean): 
     await em.flush();
     return profileIds;
   });
+
+const decideId = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  id: string,
+  same: boolean,
+): Promise<string[]> => {
+  const ends = (await holdersOf(companyId, [id]).execute(query(em))).rows;
+  const now = same ? await joinAll(context, em, companyId, id, ends) : ends;
+  if (!same) await keepApart(em, companyId, id);
+  return [...new Set(now.map(({ profileId }) => profileId))];
+};
 
 /** @throws AppError not_found. */
 const findContestedId = async (
@@ -158,16 +199,10 @@ const joinAll = async (
   const ids = [id, ...ends.map(({ end }) => end)];
   const { touched } = await regroup(context, em, companyId, new Set(ids), true);
   await settleProfiles(context, em, companyId, touched);
-  const now = await query(em)
+  return query(em)
     .selectFrom('profileIdentifiers')
     .where('companyId', '=', companyId)
     .where('id', '=', anyUuid(ids))
     .select('profileId')
     .execute();
-  if (new Set(now.map(({ profileId }) => profileId)).size > 1)
-    throw new AppError('conflict', {
-      sentence:
-        'These cannot be one person, because that person would have too many identifiers of one kind.',
-    });
-  return now;
 };

@@ -15,6 +15,10 @@ const [ALWAYS, NEVER]: PersonCondition[] = [sql`true`, sql`false`];
 export const allOf = (conditions: readonly PersonCondition[]): PersonCondition =>
   conditions.length === 0 ? ALWAYS! : sql`(${sql.join(conditions, sql` and `)})`;
 
+/** Joins conditions with OR; an empty list matches no one. */
+export const anyMatch = (conditions: readonly PersonCondition[]): PersonCondition =>
+  conditions.length === 0 ? NEVER! : sql`(${sql.join(conditions, sql` or `)})`;
+
 /** The company of a rule (null: all companies), and the time from which it counts. */
 export interface RuleScope {
   companyId: string | null;
@@ -29,8 +33,7 @@ export const compileRule = (rule: AudienceRule, scope: RuleScope): PersonConditi
   const parts = rule.conditions.map((part) =>
     isGroup(part) ? compileRule(part, scope) : compileCondition(part, scope),
   );
-  if (rule.match === 'all') return allOf(parts);
-  return parts.length === 0 ? NEVER! : sql`(${sql.join(parts, sql` or `)})`;
+  return rule.match === 'all' ? allOf(parts) : anyMatch(parts);
 };
 
 /** Returns the ids of the rules that a person matches, in their order. */
@@ -68,7 +71,7 @@ const oneOf =
   (column: 'lifecycle' | 'risk') =>
   (condition: AudienceCondition): PersonCondition =>
     sql`lower(p.${sql.ref(column)}) in ${words(condition)}`;
-const anyOf =
+const hasOneOf =
   (column: 'channels' | 'origins' | 'categories') =>
   (condition: AudienceCondition): PersonCondition =>
     sql`exists (select 1 from unnest(p.${sql.ref(column)}) as u(one) where lower(u.one) in ${words(condition)})`;
@@ -81,9 +84,9 @@ const SUBJECTS: Readonly<
 > = {
   lifecycle: oneOf('lifecycle'),
   risk: oneOf('risk'),
-  channel: anyOf('channels'),
-  origin: anyOf('origins'),
-  category: anyOf('categories'),
+  channel: hasOneOf('channels'),
+  origin: hasOneOf('origins'),
+  category: hasOneOf('categories'),
   recency: ({ value }) => sql`p.recency <= ${Number(value)}::int`,
   known: ({ value }) => (value === 'anonymous' ? sql`p.is_anonymous` : sql`p.is_unified`),
   trait: (condition) => compileTrait(condition),

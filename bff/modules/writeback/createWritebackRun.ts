@@ -3,7 +3,7 @@ import type { RunTrigger } from '@core/contract/jobs';
 import type { WritebackData, WritebackDestination as Name } from '@core/contract/writebackData';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import type { WritebackAudience } from './writebackAudience';
+import { type AskedAudience, audienceOfRun } from './writebackAudience';
 import { findDestination } from './writebackDestinations';
 import { peopleWhere } from './writebackPeople';
 import { countAudience } from './writebackRows';
@@ -15,7 +15,7 @@ interface Wanted {
   companyId: string;
   destination: Name;
   data: readonly WritebackData[];
-  audience: WritebackAudience;
+  audience: AskedAudience;
   trigger: Extract<RunTrigger, 'manual' | 'schedule'>;
 }
 
@@ -27,9 +27,10 @@ interface Wanted {
 export const createWritebackRun = async (
   context: Context,
   em: EntityManager,
-  { companyId, destination, data, audience, trigger }: Wanted,
+  { companyId, destination, data, audience: asked, trigger }: Wanted,
 ): Promise<WritebackRun> => {
   const configured = await findDestination(em, companyId, destination);
+  const audience = audienceOfRun(configured, asked);
   const where = await peopleWhere(context, em, configured, { companyId, audience });
   const { total, refused } = await countAudience(em, where);
   const at = context.clock();

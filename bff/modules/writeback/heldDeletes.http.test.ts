@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '@tests/support/testServer';
 
 const BASE = '/api/audience-intelligence/writeback';
 const HELD =
-  'Rows of people who left: 3. That is most of the table, so none was deleted. Please check the segment, then confirm the deletion.';
+  'Rows of people who left: 12. That is most of the table, so none was deleted. Please check the segment, then confirm the deletion.';
 
 let server: TestServer;
 let world: World;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     server,
     world.own.id,
     '0198c0de-0000-7000-8000-0000000000d2',
-    ['ada', 'ben', 'cy'].map((name) => ({ email: `${name}@list.example` })),
+    Array.from({ length: 12 }, (_, n) => ({ email: `person${n}@list.example` })),
   );
   const rule = {
     match: 'all',
@@ -81,17 +81,26 @@ const confirm = async (id: string) => {
 
 it('an empty segment deletes nothing until someone confirms it', async () => {
   await save('crm');
-  expect(await run()).toMatchObject({ state: 'succeeded', sent: 3, held: 0 });
+  expect(await run()).toMatchObject({ state: 'succeeded', sent: 12, held: 0 });
   await save('crm', { segment: emptyView });
   const held = await run();
-  expect(held).toMatchObject({ state: 'partial', held: 3, left: 0, reason: HELD });
-  expect(people.rows).toHaveLength(3);
+  expect(held).toMatchObject({ state: 'partial', held: 12, left: 0, reason: HELD });
+  expect(people.rows).toHaveLength(12);
   expect(await confirm(held.id)).toMatchObject({
     status: 202,
-    run: { state: 'succeeded', held: 0, left: 3, reason: null },
+    run: { state: 'succeeded', held: 0, left: 12, reason: null },
   });
   expect(people.rows).toHaveLength(0);
   expect((await confirm(held.id)).status).toBe(409);
+});
+
+it('up to ten rows are deleted without a confirmation', async () => {
+  await save('crm');
+  await run();
+  people.rows.length = 10;
+  await save('crm', { segment: emptyView });
+  expect(await run()).toMatchObject({ state: 'succeeded', held: 0, left: 10 });
+  expect(people.rows).toHaveLength(0);
 });
 
 it('a deletion is not confirmed for a destination that was changed afterwards', async () => {
@@ -106,16 +115,16 @@ it('a deletion is not confirmed for a destination that was changed afterwards', 
       reason: 'The destination was changed after this run was created. Please start it again.',
     },
   });
-  expect(people.rows).toHaveLength(3);
+  expect(people.rows).toHaveLength(12);
 });
 
 it('two destinations share a table only if both keep the rows of people who left', async () => {
   await save('crm');
-  const refused = await save('email', {}, { host: '127.0.0.1', left: 'keep' });
-  expect(refused).toMatchObject({
-    status: 400,
-    body: { fields: { 'table.table': expect.anything() } },
-  });
+  for (const name of ['people', 'shop.people'])
+    expect(await save('email', {}, { table: name, left: 'keep' })).toMatchObject({
+      status: 400,
+      body: { fields: { 'table.table': expect.anything() } },
+    });
   await save('crm', {}, { left: 'keep' });
   expect((await save('email', {}, { left: 'keep' })).status).toBe(200);
   await call('DELETE', '/destinations/email');

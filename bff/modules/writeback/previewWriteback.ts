@@ -1,15 +1,18 @@
 import type { previewWriteback as endpoint } from '@core/contract/audienceWriteback';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
+import { anyMatch } from '@bff/modules/segments/compileRule';
 import { findDestination, present } from './writebackDestinations';
 import { TABLE_DATA, tableRow } from './tableRows';
+import { audienceOfRun } from './writebackAudience';
 import { peopleWhere } from './writebackPeople';
 import { countAudience, readMessages } from './writebackRows';
 
 const SAMPLE = 3;
 
 /**
- * Returns what a writeback would send, and the people it includes. Sends nothing. @throws AppError
+ * Returns what a writeback would send, and the people that at least one destination gets. Sends
+ * nothing. @throws AppError
  * company_required, not_found.
  */
 export const previewWriteback = (
@@ -25,10 +28,14 @@ export const previewWriteback = (
       rows.push(row);
       destinations.push(present(name, row));
     }
-    // Several destinations can differ in their people and fields, so messages stand for all.
-    const only = rows.length === 1 ? rows[0]! : null;
-    const where = await peopleWhere(context, em, only, { companyId, audience: body });
-    const table = only?.config?.columns;
+    const people = [];
+    for (const row of rows)
+      people.push(
+        await peopleWhere(context, em, row, { companyId, audience: audienceOfRun(row, body) }),
+      );
+    const where = anyMatch(people);
+    // Several destinations can differ in their fields, so messages stand for all.
+    const table = rows.length === 1 ? rows[0]?.config?.columns : undefined;
     const messages = await readMessages(em, companyId, where, table ? TABLE_DATA : body.data, {
       after: null,
       limit: SAMPLE,

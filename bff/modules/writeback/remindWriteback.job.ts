@@ -29,14 +29,13 @@ export const remindWritebackJob = defineJob({
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       if (row?.nextAt?.toISOString() !== at) return;
-      const { scheduledData, segment } = row;
       const isBusy = await em.count(WritebackRun, { companyId, destination, finishedAt: null });
       if (!isBusy)
         try {
           await createWritebackRun(context, em, {
             ...{ companyId, destination, trigger: 'schedule' },
-            data: scheduledData ?? [],
-            audience: segment ? { category: segment } : {},
+            data: row.scheduledData ?? [],
+            audience: {},
           });
         } catch (thrown) {
           if (!(thrown instanceof AppError && thrown.code === 'not_found')) throw thrown;

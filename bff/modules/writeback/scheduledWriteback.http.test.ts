@@ -92,7 +92,7 @@ it('starts once at the time of its zone, and its run names the schedule', async 
   expect(await runs()).toHaveLength(1);
 });
 
-it('sends only the people of its segment', async () => {
+it('sends only the people of its segment, also when a person starts it without naming others', async () => {
   const view = await server.request('POST', '/api/audience-intelligence/views', {
     token: world.admin.token,
     query: { companyFilter: world.own.id },
@@ -110,6 +110,20 @@ it('sends only the people of its segment', async () => {
   await save({ segment: view.body.id });
   await remind();
   expect((await runs())[0]).toMatchObject({ trigger: 'schedule', total: 1, sent: 1 });
+  const asked = { destinations: ['crm'], data: ['profile'] };
+  const total = async (path: string, more: object = {}) => {
+    const { body } = await call('POST', path, { ...asked, ...more });
+    await server.idle();
+    return path === '' ? body.runs[0].total : body.total;
+  };
+  for (const path of ['/preview', '']) {
+    expect(await total(path)).toBe(1);
+    expect(await total(path, { filters: {} })).toBe(1);
+    expect(await total(path, { everyone: true })).toBe(3);
+    expect(await total(path, { filters: { search: 'list.example' } })).toBe(3);
+    expect(await total(path, { category: view.body.id })).toBe(1);
+  }
+  expect(await total('/preview', { destinations: ['crm', 'email'] })).toBe(3);
   expect((await save({ segment: 'nothing' })).status).toBe(404);
 });
 

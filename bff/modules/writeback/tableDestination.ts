@@ -35,6 +35,10 @@ export const tableAddress = (
   { host, port, database, table }: WritebackTable,
 ): string => `${kind}://${host}${port == null ? '' : `:${port}`}/${database}: ${table}`;
 
+/** Schema of a table without one. MySQL calls the database a schema. */
+const usualSchema = (kind: TableKind, { database }: WritebackTable): string =>
+  kind === 'mysql' ? database : 'public';
+
 /** Returns whether two destinations write to one table. */
 export const isSameTable = (
   kind: TableKind,
@@ -43,7 +47,11 @@ export const isSameTable = (
 ): boolean => {
   const nameOf = (table: WritebackTable): string => {
     const host = table.host.toLowerCase();
-    return tableAddress(kind, { ...table, host, port: table.port ?? usualPort(TYPES[kind]) });
+    const port = table.port ?? usualPort(TYPES[kind]);
+    const name = table.table.includes('.')
+      ? table.table
+      : `${usualSchema(kind, table)}.${table.table}`;
+    return tableAddress(kind, { ...table, host, port, table: name });
   };
   return nameOf(stored) === nameOf(sent);
 };

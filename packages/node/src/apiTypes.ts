@@ -830,7 +830,7 @@ export interface Schemas {
     messageId?: string;
     /** Segment: ID of the group. */
     groupId?: string;
-    /** Segment: the former ID, for alias. */
+    /** Segment: the former ID, for alias: a user ID or an anonymous ID. */
     previousId?: string;
     /** Segment: name of the page. */
     name?: string | null;

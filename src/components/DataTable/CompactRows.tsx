@@ -23,6 +23,7 @@ export function CompactRows<Row extends object>({
   const lead = columns.find((column) => column.compact === 'lead');
   const title = columns.find((column) => column.compact === 'title') ?? columns[0];
   const support = columns.find((column) => column.compact === 'support');
+  const note = columns.find((column) => column.compact === 'note');
   const important = columns.filter((column) => column.compact === 'value').slice(0, 2);
   const values = important.filter((column) => !column.control);
   const controls = important.filter((column) => column.control);
@@ -43,13 +44,14 @@ export function CompactRows<Row extends object>({
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {shown.map((row) => {
         const id = rowId(row);
+        const below = show(note, row);
         return (
           <Box
             component="li"
             key={id}
             sx={{
               display: 'flex',
-              flexWrap: controls.length > 0 ? 'wrap' : 'nowrap',
+              flexWrap: controls.length > 0 || below ? 'wrap' : 'nowrap',
               alignItems: 'center',
               '& + &': { borderTop: `1px solid ${color.line}` },
               ...(id === selectedId
@@ -143,6 +145,11 @@ export function CompactRows<Row extends object>({
             {rowActions && (
               <Box sx={{ display: 'flex', pr: 0.5, ...(controls.length > 0 ? { pb: 1 } : {}) }}>
                 {rowActions(row)}
+              </Box>
+            )}
+            {below && (
+              <Box sx={{ flexBasis: '100%', px: 1.5, pb: 1, overflowWrap: 'anywhere' }}>
+                {below}
               </Box>
             )}
           </Box>

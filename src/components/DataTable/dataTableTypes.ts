@@ -25,9 +25,10 @@ export interface DataTableColumn<Row> {
   control?: boolean;
   /**
    * Position in the two-line row on phones. By default, the first column is the title. At most two
-   * columns can be values. `lead` is a control before the title, such as a checkbox.
+   * columns can be values. `lead` is a control before the title, such as a checkbox. `note` is a
+   * sentence below the row, over its whole width.
    */
-  compact?: 'lead' | 'title' | 'support' | 'value' | 'hidden';
+  compact?: 'lead' | 'title' | 'support' | 'value' | 'note' | 'hidden';
 }
 
 export interface DataTableSort {

@@ -84,6 +84,33 @@ export const Execute: Story = {
   },
 };
 
+export const OwnSegment: Story = {
+  name: 'If the page names no people, a destination gets its own segment, or all people on request',
+  args: { about: 'All users', who: { filters: {} } },
+  beforeEach: () => {
+    mockEndpoint(listDestinations, [
+      { ...destinations[0]!, kind: 'webhook', segment: 'high-value' },
+      ...destinations.slice(1),
+    ]);
+    mockEndpoint(listViewNames, [
+      { id: 'high-value', isCustom: false, name: 'High-Value Customers' },
+    ]);
+  },
+  play: async () => {
+    const calls = mockEndpoint(startWriteback, { runs: [writebackRun({ state: 'queued' })] });
+    await userEvent.click(await box('CRM'));
+    await expect(
+      await screen.findByText('CRM gets only the people in its segment: High-Value Customers.'),
+    ).toBeVisible();
+    await press('Execute Writeback');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await expect(calls[0]?.body).not.toHaveProperty('everyone');
+    await userEvent.click(await box('Send all people instead'));
+    await press('Execute Writeback');
+    await waitFor(() => expect(calls[1]?.body).toMatchObject({ everyone: true }));
+  },
+};
+
 export const NotConfigured: Story = {
   // OP-071
   name: 'A destination without an address is reported before the start, and can be configured here',

@@ -23,6 +23,7 @@ import {
   type WritebackRun,
 } from './api';
 import { DryRun } from './components/DryRun/DryRun';
+import { OwnPeople } from './components/OwnPeople/OwnPeople';
 import type { AudienceFilterName } from '@core/audience/audienceWords';
 import { writebackText } from './components/DestinationDialog/texts/writebackText';
 import { audienceText } from './texts/audienceText';
@@ -64,13 +65,22 @@ export function WritebackDialog({
 }: WritebackDialogProps) {
   const [destinations, setDestinations] = useState<WritebackDestination[]>([...ticked]);
   const [data, setData] = useState<WritebackData[]>([...chosen]);
+  const [everyone, setEveryone] = useState(false);
   const [configuring, setConfiguring] = useState<Destination | null>(null);
   const known = useDestinations();
   const preview = usePreviewWriteback();
   const start = useStartWriteback();
   const busy = start.isPending || preview.isPending;
   const error = start.error ?? preview.error;
-  const body = { destinations, data, ...who };
+  const { userId, category, filters = {} } = who;
+  const isNamed = Boolean(userId ?? category) || Object.values(filters).some(Boolean);
+  const own = (known.data ?? []).filter(
+    ({ destination, segment }) => !isNamed && segment && destinations.includes(destination),
+  );
+  const body = {
+    ...{ destinations, data, ...who },
+    ...(everyone && own.length > 0 ? { everyone } : {}),
+  };
   const incomplete = destinations.length === 0 || data.length === 0;
   const without = (known.data ?? []).filter(
     ({ destination, configured }) => !configured && destinations.includes(destination),
@@ -91,7 +101,7 @@ export function WritebackDialog({
       open
       onClose={onClose}
       title={writebackText('title')}
-      support={about}
+      support={own.length > 0 && !everyone ? writebackText('ownPeopleOfEach') : about}
       busy={busy}
       footerStart={
         <SubmitButton
@@ -154,6 +164,14 @@ export function WritebackDialog({
               names: without.map(({ destination }) => nameOf(destination)).join(', '),
             })}
           </Message>
+        )}
+        {own.length > 0 && (
+          <OwnPeople
+            destinations={own}
+            everyone={everyone}
+            onEveryone={setEveryone}
+            disabled={busy}
+          />
         )}
         <Box
           component="ul"

@@ -95,6 +95,19 @@ export const Fails: Story = {
   },
 };
 
+export const OnAPhone: Story = {
+  name: 'On a phone, the reason of a failure is below its run',
+  tags: ['phone'],
+  beforeEach: () => {
+    mockEndpoint(listWritebackRuns, [
+      writebackRun({ state: 'failed', reason: 'The receiver returned 500.' }),
+    ]);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The receiver returned 500.')).toBeVisible();
+  },
+};
+
 export const LongText: Story = {
   beforeEach: () => {
     mockEndpoint(listWritebackRuns, [

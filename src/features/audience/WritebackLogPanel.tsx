@@ -90,7 +90,7 @@ const columns = (): readonly DataTableColumn<WritebackRun>[] => [
     header: audienceText('reason'),
     flex: 1,
     minWidth: 120,
-    compact: 'hidden',
+    compact: 'note',
     cell: ({ reason }) => (reason ? <RunReason sentence={serverSentence(reason)} /> : ''),
   },
   {

@@ -62,6 +62,7 @@ export const Default: Story = {
         /^Record/,
       ),
     ).toHaveLength(3);
+    await expect(screen.getByText('Left out by step 1 of total spent')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Save Mapping' })).toBeDisabled();
   },
 };

@@ -210,6 +210,9 @@ const writableTable = (target: TableTarget, writer: Writer): WritableTable => ({
 
 type Written = Extract<FromDatabase, { kind: 'written' }>;
 
+/** Up to this many rows are deleted without a confirmation (ADR 0088). */
+const FEW_ROWS = 10;
+
 /**
  * Ends a run. A segment that lost most of its people is usually a mistake, and deleted rows don't
  * come back, so more than half of them are only deleted after a confirmation.
@@ -222,7 +225,7 @@ const leave = async (
   if (target.left === 'keep') return { left: 0, held: 0 };
   if (target.left === 'delete' && !deletesMost) {
     const { old, all } = await writer.count(leftBefore);
-    if (old * 2 > all) return { left: 0, held: old };
+    if (old > FEW_ROWS && old * 2 > all) return { left: 0, held: old };
   }
   return { left: await writer.leave(leftBefore), held: 0 };
 };

@@ -26,7 +26,7 @@ export function TwoLines({ first, second }: { first: string; second: string }) {
   );
 }
 
-/** Up to two lines of a sentence. The whole sentence is its tooltip. */
+/** A sentence: whole on a phone, else up to two lines and whole in its tooltip. */
 export function RunReason({ sentence }: { sentence: string }) {
   return (
     <Box
@@ -38,7 +38,7 @@ export function RunReason({ sentence }: { sentence: string }) {
         verticalAlign: 'middle',
         whiteSpace: 'normal',
         WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: 2,
+        WebkitLineClamp: { xs: 'none', sm: '2' },
         overflow: 'hidden',
       }}
     >

@@ -104,11 +104,35 @@ function Records({ records, stale }: { records: readonly PreviewRecord[]; stale:
           >
             {mappingText('record', { number: index + 1, kind: record.kind })}
           </Box>
-          <Pairs entries={Object.entries(record.unified)} read={record.values} strong />
-          <Pairs entries={Object.entries(record.fields)} read={record.values} />
+          {record.dropped ? (
+            <LeftOut record={record} by={record.dropped} />
+          ) : (
+            <>
+              <Pairs entries={Object.entries(record.unified)} read={record.values} strong />
+              <Pairs entries={Object.entries(record.fields)} read={record.values} />
+            </>
+          )}
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** A record that the mapping leaves out, as received. */
+function LeftOut({
+  record: { record },
+  by,
+}: {
+  record: PreviewRecord;
+  by: NonNullable<PreviewRecord['dropped']>;
+}) {
+  return (
+    <>
+      <Box sx={{ mb: 0.75, ...textRole.caption, color: color.warning, overflowWrap: 'anywhere' }}>
+        {mappingText('leftOutBy', { step: by.step, name: by.field })}
+      </Box>
+      <Pairs entries={Object.entries(record).filter(([name]) => name !== '_import_metadata')} />
+    </>
   );
 }
 
