@@ -245,8 +245,7 @@ const conditionOf = (
   if (where.includes(' is null')) {
     const after = / and `\w+` > (.*)$/.exec(where)?.[1];
     return (row) =>
-      isEmpty(row) &&
-      (after === undefined || compare(key, row[key] ?? '', valueOf(after)) > 0);
+      isEmpty(row) && (after === undefined || compare(key, row[key] ?? '', valueOf(after)) > 0);
   }
   const back = /^`\w+` >= coalesce\((.*) - interval (\d+) second, .*\)$/.exec(where);
   if (back) {
