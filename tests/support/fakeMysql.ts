@@ -239,21 +239,21 @@ const conditionOf = (
   key: number,
   compare: Compare,
 ): ((row: (string | null)[]) => boolean) => {
-  if (where.includes(' is not null')) return (row) => row[cursor] !== null;
+  const isEmpty = (row: (string | null)[]): boolean =>
+    row[cursor] === null || /^0000-00-00/.test(row[cursor] ?? '');
+  if (where.startsWith('not (')) return (row) => !isEmpty(row);
   if (where.includes(' is null')) {
     const after = / and `\w+` > (.*)$/.exec(where)?.[1];
     return (row) =>
-      row[cursor] === null &&
-      (after === undefined || compare(key, row[key] ?? '', valueOf(after)) > 0);
+      isEmpty(row) && (after === undefined || compare(key, row[key] ?? '', valueOf(after)) > 0);
   }
-  const back = /^`\w+` >= (.*) - interval (\d+) second$/.exec(where);
+  const back = /^`\w+` >= coalesce\((.*) - interval (\d+) second, .*\)$/.exec(where);
   if (back) {
-    const since = new Date(
-      Date.parse(`${valueOf(back[1]!).replace(' ', 'T')}Z`) - Number(back[2]) * 1000,
-    )
-      .toISOString()
-      .replace('T', ' ')
-      .slice(0, 19);
+    const at = valueOf(back[1]!);
+    const earlier = Date.parse(`${at.replace(' ', 'T')}Z`) - Number(back[2]) * 1000;
+    const since = Number.isNaN(earlier)
+      ? at
+      : new Date(earlier).toISOString().replace('T', ' ').slice(0, 19);
     return (row) => row[cursor] !== null && compare(cursor, row[cursor] ?? '', since) >= 0;
   }
   const [, at, id] = /^\(`\w+` > (.*) or \(`\w+` = .* and `\w+` > (.*)\)\)$/.exec(where)!;

@@ -136,6 +136,28 @@ describe('a MySQL source', () => {
     ]);
   });
 
+  it('reads rows with a zero date in the cursor column in every run, and rows that get a date later', async () => {
+    const table = people(0);
+    table.rows.push(['1', 'zero@example.com', '0000-00-00 00:00:00']);
+    await fill(table);
+    const emails = async (from: StreamState) => {
+      const { rows, state } = await readAll(from);
+      return { emails: rows.map(({ email }) => email), state };
+    };
+    const first = await emails(freshState());
+    expect(first.emails).toEqual(['zero@example.com']);
+    table.rows.push(
+      ['2', 'dated@example.com', '2026-01-01 00:00:00'],
+      ['3', 'also@example.com', '0000-00-00 00:00:00'],
+    );
+    await fill(table);
+    const wanted = ['dated@example.com', 'zero@example.com', 'also@example.com'];
+    expect((await emails(first.state)).emails).toEqual(wanted);
+    // Runs stored such a date as their position before.
+    const before: StreamState = { ...freshState(), row: ['0000-00-00 00:00:00', '1'] };
+    expect((await emails(before)).emails).toContain('dated@example.com');
+  });
+
   it('keeps decimals exact, reads booleans and JSON with their types, and treats a zero date as empty', async () => {
     await fill({
       columns: [

@@ -70,7 +70,7 @@ export const openMysqlTable = async (order: DatabaseOrder): Promise<DatabaseTabl
         records,
         row: last && !unset ? (last as [string, string]) : null,
         unset: unset ? (last?.[1] ?? null) : null,
-        mayBeUnset: plan.cursor.mayBeUnset,
+        mayBeUnset: plan.cursor.mayBeUnset || isMysqlMoment(plan.cursor),
         asked: rows,
         characters,
       };
@@ -147,17 +147,25 @@ const rowWhere = (
 ): string => {
   const [at, id] = [quote(cursor.name), quote(key.name)];
   const order = `order by ${at}, ${id}`;
-  if (row === null) return `${at} is not null ${order}`;
+  if (row === null) return `not (${emptyWhere(cursor)}) ${order}`;
   const since = mysqlLiteral(cursor, row[0]);
   // The first page of a run starts earlier than the last row, so that row's key can't bound it.
   return first && isMysqlMoment(cursor)
-    ? `${at} >= ${since} - interval ${lookbackSeconds} second ${order}`
+    ? `${at} >= coalesce(${since} - interval ${lookbackSeconds} second, ${since}) ${order}`
     : `(${at} > ${since} or (${at} = ${since} and ${id} > ${mysqlLiteral(key, row[1])})) ${order}`;
 };
+
+/** A zero date is as empty as no date: rows that were never changed often have one. */
+const emptyWhere = (cursor: MysqlColumn): string => {
+  const at = quote(cursor.name);
+  return isMysqlMoment(cursor) ? `${at} is null or ${at} = ${ZERO_DATE}` : `${at} is null`;
+};
+
+const ZERO_DATE = "'0000-00-00'";
 
 /**
  * Rows with an empty cursor column. Nothing shows which of them changed, so every run reads them
  * all.
  */
 const unsetWhere = ({ cursor, key }: Plan, after: string | null): string =>
-  `${quote(cursor.name)} is null ${after === null ? '' : `and ${quote(key.name)} > ${mysqlLiteral(key, after)}`} order by ${quote(key.name)}`;
+  `(${emptyWhere(cursor)}) ${after === null ? '' : `and ${quote(key.name)} > ${mysqlLiteral(key, after)}`} order by ${quote(key.name)}`;
