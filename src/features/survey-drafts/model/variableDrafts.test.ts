@@ -9,7 +9,7 @@ import {
   withVariableDrafts,
   type VariableDraft,
 } from './variableDrafts';
-import { variableQuestions } from './variableQuestions';
+import { variableQuestions } from '@core/survey/variables/variableQuestions';
 
 const ask = (id: string, type: Question['type'], more: Partial<Question> = {}): Question => ({
   ...{ id, type, title: id.toUpperCase() },

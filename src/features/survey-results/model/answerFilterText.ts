@@ -4,15 +4,18 @@ import { hasSentiment } from '@core/survey/sentiments';
 import { ratingScore, type RatingGroup } from '@core/survey/ratingScore';
 import { tallyValues } from '@core/survey/tally';
 import type { Question } from '@core/survey/types';
+import { isVariableSource } from '@core/survey/variables/surveyVariable';
 import { surveyResultsText } from '../texts/surveyResultsText';
 import { answerWord } from './answerText';
 
 /** Text of a test, such as 'is any of'. */
 export const testName = (is: AnswerTest['is']): string => surveyResultsText(`test.${is}`);
 
-/** Returns the tests that apply to a question, most useful first. */
+/** Returns the tests that apply to a question or variable, most useful first. */
 export const testsFor = (question: Question): AnswerTest['is'][] => {
   const shape = answerShapeOf(question);
+  if (isVariableSource(question.id))
+    return ['between', ...(shape === 'text' ? ['contains' as const] : []), 'answered', 'unanswered'];
   const tests: AnswerTest['is'][] = [];
   if (bandsOf(question).length > 0) tests.push('band');
   if (tallyValues(question).length > 0) tests.push('any');

@@ -18,7 +18,7 @@ import {
   type QuotaDraft,
   type QuotaParts,
 } from '../../model/quotaDrafts';
-import { variableQuestions } from '../../model/variableQuestions';
+import { variableQuestions } from '@core/survey/variables/variableQuestions';
 import { TypingDialog } from '../ToolDialogs/TypingDialog';
 import { useTyped } from '../ToolDialogs/useTyped';
 import { QuotaFields } from './QuotaFields';
