@@ -5,9 +5,17 @@ import { color } from '@src/theme/tokenVariables';
 
 /**
  * A table cell with two lines, 13 px over 12 px, each truncated at the column's edge. On phones,
- * the second line is part of the row's secondary line.
+ * the second line is part of the row's secondary line. `plain`: the first line is no title.
  */
-export function TwoLineCell({ title, support }: { title: ReactNode; support: ReactNode }) {
+export function TwoLineCell({
+  title,
+  support,
+  plain = false,
+}: {
+  title: ReactNode;
+  support: ReactNode;
+  plain?: boolean;
+}) {
   return (
     <Box
       component="span"
@@ -17,12 +25,19 @@ export function TwoLineCell({ title, support }: { title: ReactNode; support: Rea
         '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
       }}
     >
-      <Box component="span" sx={{ fontWeight: 550, lineHeight: textRole.small.lineHeight }}>
+      <Box
+        component="span"
+        sx={{ ...(!plain && { fontWeight: 550 }), lineHeight: textRole.small.lineHeight }}
+      >
         {title}
       </Box>
       <Box
         component="span"
-        sx={{ ...textRole.caption, fontWeight: 450, color: color.textTertiary }}
+        sx={{
+          ...textRole.caption,
+          fontWeight: 450,
+          color: plain ? color.textSecondary : color.textTertiary,
+        }}
       >
         {support}
       </Box>
