@@ -119,7 +119,7 @@ export const variableProblems = (
       if (points.length === 0) found.push({ id, part: 'points' });
       const typed = points.flatMap(({ options, each }) => [
         ...Object.values(options),
-        ...(each === undefined ? [] : [each]),
+        ...(each === undefined ? [] : [String(each)]),
       ]);
       if (typed.some((value) => value.trim() === '' || !Number.isFinite(Number(value))))
         found.push({ id, part: 'pointsNumber' });
