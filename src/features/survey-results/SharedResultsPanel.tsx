@@ -27,9 +27,6 @@ const WALL_REFRESH_MS = 10_000;
 
 const WallView = lazy(withTexts(() => import('./sharing/WallView')));
 const UnlockForm = lazy(withTexts(() => import('./sharing/UnlockForm')));
-const VariableNumbers = lazy(
-  withTexts(() => import('./components/VariableNumbers/VariableNumbers')),
-);
 const WeightingNote = lazy(withTexts(() => import('./components/Weighting/WeightingNote')));
 
 /**
@@ -152,11 +149,6 @@ export function SharedResultsPanel({
             />
           ))}
         </Box>
-        {analytics.variables && (
-          <Suspense fallback={null}>
-            <VariableNumbers variables={analytics.variables} />
-          </Suspense>
-        )}
       </Box>
     </>
   );

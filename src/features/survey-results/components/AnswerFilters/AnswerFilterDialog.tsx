@@ -17,7 +17,7 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
-import { bandsOf, testName, testsFor } from '../../model/answerFilterText';
+import { bandsOf, testName, testsFor } from '../../model/answerTests';
 import { surveyResultsText } from '../../texts/surveyResultsText';
 import { answerWord } from '../../model/answerText';
 

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { VariableSummary } from '@core/contract/surveyResultShapes';
 import { Card } from '@src/components/Card/Card';
-import { rem, textRole } from '@src/theme/lengths';
-import { color } from '@src/theme/tokenVariables';
+import { ChartCard } from '@src/components/ChartCard/ChartCard';
+import { rem } from '@src/theme/lengths';
 import { axisPlaceText } from '../../model/axisPlaceText';
 import { surveyResultsText } from '../../texts/surveyResultsText';
-import { AnswerTable } from '../AnswerChart/AnswerTable';
-import { StepsChart } from '../AnswerChart/StepsChart';
 
 export interface VariableNumbersProps {
   variables: readonly VariableSummary[];
@@ -20,37 +17,28 @@ export default function VariableNumbers({ variables }: VariableNumbersProps) {
       <Box
         sx={{
           display: 'grid',
-          gap: 3,
+          gap: 1.5,
           gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(290)}, 100%), 1fr))`,
-          alignItems: 'end',
           '& > *': { minWidth: 0 },
         }}
       >
-        {variables.map(({ name, label, mean, min, max, answered, buckets }) => {
-          const steps = buckets.map(({ label: place, count }) => ({
-            label: axisPlaceText(place, 'number'),
-            count,
-          }));
-          return (
-            <Box key={name} component="section" aria-label={label}>
-              <Typography variant="label" component="h4" sx={{ overflowWrap: 'anywhere' }}>
-                {label}
-              </Typography>
-              <Box
-                component="p"
-                sx={{ m: 0, mb: 1.5, ...textRole.small, color: color.textTertiary }}
-              >
-                {surveyResultsText('variableNumbers', { mean, min, max, count: answered })}
-              </Box>
-              <StepsChart steps={steps} />
-              <AnswerTable
-                caption={surveyResultsText('variableValues', { label })}
-                rows={steps}
-                answered={answered}
-              />
-            </Box>
-          );
-        })}
+        {variables.map(({ name, label, mean, min, max, answered, buckets }) => (
+          <ChartCard
+            key={name}
+            title={label}
+            headingLevel={4}
+            support={surveyResultsText('variableNumbers', { mean, min, max, count: answered })}
+            kind="bar"
+            size="small"
+            labels={buckets.map((bucket) => axisPlaceText(bucket.label, 'number'))}
+            series={[
+              {
+                ...{ id: name, label: surveyResultsText('responses'), colorIndex: 0 },
+                values: buckets.map(({ count }) => count),
+              },
+            ]}
+          />
+        ))}
       </Box>
     </Card>
   );
