@@ -47,7 +47,14 @@ export function SurveyPreview({
 }: SurveyPreviewProps) {
   const id = useId();
   const shownMode = mode ?? (settings ?? survey.settings)?.widget?.displayMode ?? 'button';
-  const { host, failed } = useMountedSurvey({ survey, settings, mode, language, context, onAnswers });
+  const { host, failed } = useMountedSurvey({
+    survey,
+    settings,
+    mode,
+    language,
+    context,
+    onAnswers,
+  });
   return (
     <Box
       component="section"

@@ -95,8 +95,8 @@ export const Variables: Story = {
     const option = await waitFor(() => {
       const host = document.querySelector('[data-survey-preview]')!.lastElementChild;
       const found = host?.shadowRoot?.querySelector<HTMLElement>('[value="Often"]');
-      expect(found).toBeTruthy();
-      return found!;
+      if (!found) throw new Error('The option is not shown yet.');
+      return found;
     });
     await userEvent.click(option);
     await waitFor(() => expect(values).toHaveTextContent('Total score3levelOften'));
