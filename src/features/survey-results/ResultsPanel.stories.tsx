@@ -186,40 +186,6 @@ export const FilterByAnswer: Story = {
   },
 };
 
-export const FilterByVariable: Story = {
-  name: 'Results are filtered by the range of a score, which can be a column of the responses',
-  args: {
-    survey: {
-      ...survey,
-      survey: {
-        ...survey.survey,
-        variables: [{ name: 'score', label: 'Total score', points: [{ questionId: 'q1' }] }],
-      },
-    },
-  },
-  play: async ({ canvas }) => {
-    mockEndpoint(
-      listResponses,
-      pageOf(responsesOf(3).map((one) => ({ ...one, variables: { score: 27.5 } }))),
-    );
-    await press('Filter by answer');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Filter by answer' }));
-    await userEvent.selectOptions(dialog.getByLabelText('Question'), 'Total score');
-    await userEvent.type(dialog.getByLabelText('From'), '4.5');
-    await userEvent.click(dialog.getByRole('button', { name: 'Add filter' }));
-    await waitFor(() =>
-      expect(calls.analytics.at(-1)?.query).toMatchObject({
-        answers: 'variable%3Ascore.between.4%2E5.',
-      }),
-    );
-    await expect(canvas.getByRole('button', { name: /filter .*Total score.*4\.5/ })).toBeVisible();
-    await press('Columns and rows: Responses');
-    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Total score' }));
-    await userEvent.keyboard('{Escape}');
-    await expect((await canvas.findAllByText('27.5'))[0]).toBeVisible();
-  },
-};
-
 export const SavedFilters: Story = {
   name: 'Current filters are saved under a name, and a saved filter replaces them',
   parameters: { route: '/?tab=results&device=tablet&person=ana@shop.example' },
