@@ -21,7 +21,7 @@ export const resultFilterFields = {
   /** If true, only responses that were excluded from results. */
   excluded: boolean().optional(),
   search: string().max(LIMITS.text.short).optional(),
-  /** Conditions on answers: `questionId.test.values`, joined by `~` (core/survey/answerFilter.ts), such as `why.sentiment.negative` or, with the language, stems and name of a topic, `why.topic.en.deliveri.delivery`. */
+  /** Conditions on answers: `questionId.test.values`, joined by `~` (core/survey/answerFilter.ts), such as `why.sentiment.negative` or, with the language, stems and name of a topic, `why.topic.en.deliveri.delivery`. Variables: `variable:score.between.4.9`. */
   answers: string().max(LIMITS.text.medium).optional(),
   /** Part of the page's URL, or of its referrer. */
   pageUrl: string().max(LIMITS.text.short).optional(),

@@ -92,6 +92,8 @@ export interface VariableSummary {
   mean: number;
   min: number;
   max: number;
+  /** Responses per value or range, in order, empty ones included (core/survey/answerBins.ts). */
+  buckets: { label: string; count: number }[];
 }
 
 /** Results of one question; `counts` in the question's order with zeros, as core/survey/tally.ts counts. */
@@ -200,6 +202,15 @@ export const analytics = object({
       min: number().required(),
       /** Highest value. */
       max: number().required(),
+      /** Responses per value or range, in order, including empty ones. */
+      buckets: array(
+        object({
+          /** The value, or the range. */
+          label: string().required(),
+          /** Completed responses with it. */
+          count: number().required(),
+        }).required(),
+      ).required(),
     }).required(),
   ).optional(),
   /** Results by question ID. */

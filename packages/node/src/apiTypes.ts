@@ -67,6 +67,13 @@ export interface Schemas {
       min: number;
       /** Highest value. */
       max: number;
+      /** Responses per value or range, in order, including empty ones. */
+      buckets: Array<{
+        /** The value, or the range. */
+        label: string;
+        /** Completed responses with it. */
+        count: number;
+      }>;
     }>;
     /** Results by question ID. */
     questionSummaries: unknown;

@@ -6,9 +6,17 @@ import { color } from '@src/theme/tokenVariables';
 /**
  * A table cell with two lines, 13 px over 12 px, each truncated at the column's edge. A title
  * without support can take both lines. On phones, the second line is part of the row's secondary
- * line.
+ * line. `plain`: the first line is no title.
  */
-export function TwoLineCell({ title, support }: { title: ReactNode; support: ReactNode }) {
+export function TwoLineCell({
+  title,
+  support,
+  plain = false,
+}: {
+  title: ReactNode;
+  support: ReactNode;
+  plain?: boolean;
+}) {
   return (
     <Box
       component="span"
@@ -21,14 +29,18 @@ export function TwoLineCell({ title, support }: { title: ReactNode; support: Rea
       <Box
         component="span"
         style={support === null ? bothLines : undefined}
-        sx={{ fontWeight: 550, lineHeight: textRole.small.lineHeight }}
+        sx={{ ...(!plain && { fontWeight: 550 }), lineHeight: textRole.small.lineHeight }}
       >
         {title}
       </Box>
       {support !== null && (
         <Box
           component="span"
-          sx={{ ...textRole.caption, fontWeight: 450, color: color.textTertiary }}
+          sx={{
+            ...textRole.caption,
+            fontWeight: 450,
+            color: plain ? color.textSecondary : color.textTertiary,
+          }}
         >
           {support}
         </Box>

@@ -6,6 +6,7 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
+import { TwoLineCell } from '@src/components/DataTable/TwoLineCell';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
@@ -14,7 +15,7 @@ import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useRetryWriteback, useWritebackRun, useWritebackRuns, type WritebackRun } from './api';
 import { shortMomentText } from '@src/lib/dateText';
-import { RunReason, TwoLines } from './components/WritebackLogCells/WritebackLogCells';
+import { RunReason } from './components/WritebackLogCells/WritebackLogCells';
 import { audienceText } from './texts/audienceText';
 import { commonText } from '@src/components/texts/commonText';
 import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
@@ -71,9 +72,10 @@ const columns = (): readonly DataTableColumn<WritebackRun>[] => [
     align: 'right',
     compact: 'value',
     cell: ({ sent, total, left }) => (
-      <TwoLines
-        first={audienceText('sentOf', { sent, total })}
-        second={left > 0 ? audienceText('leftRows', { count: left }) : ''}
+      <TwoLineCell
+        plain
+        title={audienceText('sentOf', { sent, total })}
+        support={left > 0 ? audienceText('leftRows', { count: left }) : ''}
       />
     ),
   },
@@ -98,7 +100,9 @@ const columns = (): readonly DataTableColumn<WritebackRun>[] => [
     header: audienceText('startedHead'),
     width: 132,
     compact: 'support',
-    cell: (run) => <TwoLines first={shortMomentText(run.createdAt)} second={howOf(run)} />,
+    cell: (run) => (
+      <TwoLineCell plain title={shortMomentText(run.createdAt)} support={howOf(run)} />
+    ),
   },
 ];
 

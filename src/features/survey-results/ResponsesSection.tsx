@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import type { Question } from '@core/survey/types';
+import type { SurveyVariable } from '@core/survey/variables/surveyVariable';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -25,6 +26,7 @@ const ExcludedNote = lazy(withTexts(() => import('./one-response/ExcludedNote'))
 export interface ResponsesSectionProps {
   surveyId: string;
   questions: readonly Question[];
+  variables?: readonly SurveyVariable[] | null | undefined;
   filters: ResultFilters;
   /** From 1. */
   page: number;
@@ -39,6 +41,7 @@ export interface ResponsesSectionProps {
 export function ResponsesSection({
   surveyId,
   questions,
+  variables,
   filters,
   page,
   onPage,
@@ -88,6 +91,7 @@ export function ResponsesSection({
         <ResponsesTable
           responses={responses.data?.responses ?? []}
           questions={questions}
+          variables={variables}
           total={total}
           page={page}
           onPage={onPage}

@@ -102,6 +102,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
       <ResultsToolbar
         survey={survey}
         questions={questions}
+        variables={variables}
         versions={versions}
         comparison={comparison.kind}
         comparedId={comparedVersion(versions, survey.id, compare)?.id}
@@ -234,6 +235,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
       <ResponsesSection
         surveyId={survey.id}
         questions={questions}
+        variables={variables}
         filters={filters}
         page={page}
         onPage={setPage}

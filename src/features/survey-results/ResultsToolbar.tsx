@@ -22,6 +22,8 @@ import { breakpoint } from '@tokens/tokens';
 import type { SurveyVersion } from './api';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import type { Question } from '@core/survey/types';
+import type { SurveyVariable } from '@core/survey/variables/surveyVariable';
+import { variableQuestions } from '@core/survey/variables/variableQuestions';
 import { AnswerFilters } from './components/AnswerFilters/AnswerFilters';
 import { CompareBar } from './components/CompareBar/CompareBar';
 import { ResultFilterBar } from './components/ResultFilterBar/ResultFilterBar';
@@ -43,6 +45,7 @@ const SavedFiltersPanel = lazy(withTexts(() => import('./SavedFiltersPanel')));
 export interface ResultsToolbarProps {
   survey: PublishedSurvey;
   questions: readonly Question[];
+  variables?: readonly SurveyVariable[] | null | undefined;
   versions: readonly SurveyVersion[];
   comparison: CompareKind;
   /** The version to compare with. */
@@ -61,6 +64,7 @@ export interface ResultsToolbarProps {
 export function ResultsToolbar({
   survey,
   questions,
+  variables,
   versions,
   comparison,
   comparedId,
@@ -125,7 +129,7 @@ export function ResultsToolbar({
           >
             <Box sx={answersAndSaved}>
               <AnswerFilters
-                questions={questions}
+                questions={[...questions, ...variableQuestions(variables)]}
                 filters={answerFilters}
                 onChange={setAnswerFilters}
               />

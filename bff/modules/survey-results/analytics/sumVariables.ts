@@ -1,15 +1,20 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { VariableSummary } from '@core/contract/surveyResultShapes';
+import { numberBins } from '@core/survey/answerBins';
 import { variableLabel } from '@core/survey/variables/variableHead';
+import { numberKey } from '../counters/responseFacts';
 import type { Results } from '../responses/findResults';
 import { readResultFilter, responseCondition, type SentFilter } from '../responses/resultFilter';
 
-/** Mean, minimum and maximum are null without an answer. */
-type Sums = Omit<VariableSummary, 'label'>;
+interface ValueGroup {
+  name: string;
+  value: number;
+  count: number;
+}
 
 /**
- * Returns mean, minimum and maximum of the numeric variables under a filter, in the survey's order.
- * None with weights, which they don't follow.
+ * Returns mean, minimum, maximum and distribution of the numeric variables under a filter, in the
+ * survey's order. None with weights, which they don't follow.
  */
 export const sumVariables = async (
   em: EntityManager,
@@ -18,20 +23,36 @@ export const sumVariables = async (
 ): Promise<VariableSummary[]> => {
   if (results.variables.length === 0 || sent.weights) return [];
   const { sql, params } = responseCondition(results.answered, readResultFilter(sent, results));
-  const number = `case when jsonb_typeof("v"."value") = 'number' then ("v"."value" #>> '{}')::float8 end`;
-  const rows = await em.execute<Sums[]>(
-    `select "v"."key" as "name", count(${number})::int as "answered", avg(${number}) as "mean",
-      min(${number}) as "min", max(${number}) as "max"
+  const groups = await em.execute<ValueGroup[]>(
+    `select "v"."key" as "name", ("v"."value" #>> '{}')::float8 as "value", count(*)::int as "count"
     from "survey_responses" cross join lateral jsonb_each("variables") as "v"
-    where ${sql} and jsonb_typeof("variables") = 'object' group by "v"."key"`,
+    where ${sql} and jsonb_typeof("variables") = 'object' and jsonb_typeof("v"."value") = 'number'
+    group by 1, 2`,
     params,
   );
-  const sums = new Map(rows.map((row) => [row.name, row]));
   return results.variables.flatMap((variable) => {
-    const found = sums.get(variable.name);
-    if (!found || found.answered === 0) return [];
-    const { name, answered, mean, min, max } = found;
-    const label = variableLabel(variable);
-    return [{ name, label, answered, mean: Math.round(mean * 100) / 100, min, max }];
+    const own = groups.filter(({ name }) => name === variable.name);
+    if (own.length === 0) return [];
+    const answered = own.reduce((sum, { count }) => sum + count, 0);
+    const total = own.reduce((sum, { value, count }) => sum + value * count, 0);
+    const values = own.map(({ value }) => value).sort((one, other) => one - other);
+    return [
+      {
+        ...{ name: variable.name, label: variableLabel(variable), answered },
+        mean: Math.round((total / answered) * 100) / 100,
+        ...{ min: values[0]!, max: values.at(-1)! },
+        buckets: numberBins(countsOf(own)),
+      },
+    ];
   });
+};
+
+/** Few values count as they are. Many are rounded to three digits, like numbers in answers. */
+const countsOf = (groups: readonly ValueGroup[]): Map<number, number> => {
+  const counts = new Map<number, number>();
+  for (const { value, count } of groups) {
+    const key = groups.length > 1000 ? Number(numberKey(value)) : value;
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  return counts;
 };

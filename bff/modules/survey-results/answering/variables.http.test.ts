@@ -74,7 +74,13 @@ describe('the variables of a survey', () => {
       { token },
     );
     expect(numbers.body.variables).toEqual([
-      { name: 'score', label: 'Total score', answered: 2, mean: 4.5, min: 3, max: 6 },
+      {
+        ...{ name: 'score', label: 'Total score', answered: 2, mean: 4.5, min: 3, max: 6 },
+        buckets: [3, 4, 5, 6].map((value) => ({
+          label: String(value),
+          count: value === 3 || value === 6 ? 1 : 0,
+        })),
+      },
     ]);
     expect(responses.map(({ variables: values, responses: given }) => [values, given])).toEqual([
       [undefined, both],

@@ -3,6 +3,7 @@ import { bandRange, readAnswerFilters, type AnswerFilter } from '@core/survey/an
 import { answerShapeOf } from '@core/survey/questionTypes';
 import { hasSentiment } from '@core/survey/sentiments';
 import type { Question } from '@core/survey/types';
+import { isVariableSource, readSource } from '@core/survey/variables/surveyVariable';
 import { likePattern } from './searchTextOf';
 
 export type AnswerCondition = readonly [sql: string, ...params: unknown[]];
@@ -20,7 +21,8 @@ export const sentAnswerFilters = (sent: string | undefined): AnswerFilter[] => {
 
 /**
  * Converts filters on answers to conditions over survey_responses. A question that the survey does
- * not have counts as unanswered, so one filter works for two versions.
+ * not have counts as unanswered, so one filter works for two versions. A filter can also name a
+ * variable, as `variable:<name>`.
  */
 export const answerConditions = (
   filters: readonly AnswerFilter[],
@@ -35,6 +37,7 @@ export const answerConditions = (
 
 const conditionOf = (filter: AnswerFilter, question: Question | undefined): AnswerCondition => {
   const id = filter.question;
+  if (isVariableSource(id)) return variableCondition(filter);
   const shape = question && answerShapeOf(question);
   switch (filter.is) {
     case 'answered':
@@ -72,6 +75,25 @@ const conditionOf = (filter: AnswerFilter, question: Question | undefined): Answ
   }
 };
 
+/** Values of variables are numbers or texts. A range matches only numbers, also for formulas. */
+const variableCondition = (filter: AnswerFilter): AnswerCondition => {
+  const { name } = readSource(filter.question);
+  switch (filter.is) {
+    case 'answered':
+      return ['"variables"->? is not null', name];
+    case 'unanswered':
+      return ['"variables"->? is null', name];
+    case 'any':
+      return [`"variables"->>? in (${listOf(filter.values)})`, name, ...filter.values];
+    case 'contains':
+      return ['lower("variables"->>?) like ?', name, likePattern(filter.text)];
+    case 'between':
+      return numberBetween(name, filter.from, filter.to, '"variables"');
+    default:
+      return ['false'];
+  }
+};
+
 const listOf = (values: readonly string[]): string => values.map(() => '?').join(', ');
 
 /** Matches responses with a chosen option that meets a condition. */
@@ -89,14 +111,19 @@ const isNumber = (text: string): boolean => text !== '' && Number.isFinite(Numbe
  * planner expect half of the responses. For a plain range it expects one in two hundred, and then
  * sorts far more than that.
  */
-const numberBetween = (id: string, from: string, to: string): AnswerCondition => {
+const numberBetween = (
+  id: string,
+  from: string,
+  to: string,
+  column = '"answers"',
+): AnswerCondition => {
   if (![from, to].every((end) => end === '' || isNumber(end))) return ['false'];
   const [low, high] = [
     from === '' ? -Number.MAX_VALUE : Number(from),
     to === '' ? Number.MAX_VALUE : Number(to),
   ];
   return [
-    'case when "answers"->? between ?::jsonb and ?::jsonb then true else false end',
+    `case when ${column}->? between ?::jsonb and ?::jsonb then true else false end`,
     ...[id, String(low), String(high)],
   ];
 };

@@ -4,6 +4,7 @@ import { bandRange } from '@core/survey/answerFilter';
 import { answerShapeOf } from '@core/survey/questionTypes';
 import { hasSentiment } from '@core/survey/sentiments';
 import type { Question } from '@core/survey/types';
+import { isVariableSource } from '@core/survey/variables/surveyVariable';
 import {
   COUNTRY_COLUMN,
   answerName,
@@ -26,7 +27,7 @@ interface Asked {
 }
 
 /**
- * Converts a filter for packs; null if packs don't cover it. Packs contain no texts and no
+ * Converts a filter for packs; null if packs don't cover it. Packs contain no texts, variables or
  * excluded responses, only the country of a visit, and start times to the second. People and tags are
  * read at query time, because they change. Conditions on answers match those of answerConditions.ts.
  */
@@ -70,6 +71,7 @@ const packedTest = (
   filter: AnswerFilter,
 ): PackFilter['values'][number] | null => {
   const question = filter.question;
+  if (isVariableSource(question)) return null;
   const of = (fits: (answer: unknown) => boolean) => ({ column: answerName(question), fits });
   if (filter.is === 'answered') return of((answer) => answer !== undefined);
   if (filter.is === 'unanswered') return of((answer) => answer === undefined);

@@ -84,6 +84,8 @@ export const readSharedResults = async (
     analytics.questionSummaries,
     translated,
   );
+  // A variable can reveal the answers to questions that this link doesn't show.
+  const { variables, ...numbers } = analytics;
   return {
     company: { name: companyName, logo, color: brand?.color ?? null },
     name: survey.name,
@@ -95,7 +97,11 @@ export const readSharedResults = async (
     ...(link.questions && { charts: link.questions }),
     ...(weights !== null && { weights }),
     ...(link.filters !== null && { filtered: true }),
-    analytics: { ...analytics, questionSummaries },
+    analytics: {
+      ...numbers,
+      ...(variables && !link.questions && { variables }),
+      questionSummaries,
+    },
     funnel: funnel && {
       ...funnel,
       steps: funnel.steps.map((step) => ({

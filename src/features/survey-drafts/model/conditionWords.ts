@@ -9,7 +9,7 @@ import type {
   VisibleRule,
 } from '@core/survey/types';
 import { isVariableSource, readSource } from '@core/survey/variables/surveyVariable';
-import type { SegmentNames } from '../data/useSegmentNames';
+import type { SegmentNames } from '@src/lib/useSegmentNames';
 import { contextWords } from './contextWords';
 import { surveyDraftsText } from '../texts/surveyDraftsText';
 

@@ -7,7 +7,7 @@ import {
 } from '@core/survey/answerContext';
 import { editorOperators } from '@core/survey/operators';
 import type { ConditionOperator, ConditionTest } from '@core/survey/types';
-import type { SegmentNames } from '../data/useSegmentNames';
+import type { SegmentNames } from '@src/lib/useSegmentNames';
 import { surveyDraftsText } from '../texts/surveyDraftsText';
 
 /** Sources of the context that the editor offers. A name or an id follows the last two. */

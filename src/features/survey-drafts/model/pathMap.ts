@@ -4,7 +4,7 @@ import { isScreenOut } from '@core/survey/screenOuts';
 import type { Question } from '@core/survey/types';
 import { possibleSteps } from '@core/survey/possibleSteps';
 import { isConditional } from '@core/survey/visibility';
-import type { SegmentNames } from '../data/useSegmentNames';
+import type { SegmentNames } from '@src/lib/useSegmentNames';
 import { pathMapText } from '../components/PathMap/texts/pathMapText';
 import { eitherWords, rulesWords, testsWords } from './conditionWords';
 

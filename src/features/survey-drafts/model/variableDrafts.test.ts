@@ -2,6 +2,7 @@ import type { Question, Survey } from '@core/survey/types';
 import { pipedText } from './pipedText';
 import {
   canHavePoints,
+  countsEach,
   nameFrom,
   newPoints,
   variableDrafts,
@@ -9,7 +10,7 @@ import {
   withVariableDrafts,
   type VariableDraft,
 } from './variableDrafts';
-import { variableQuestions } from './variableQuestions';
+import { variableQuestions } from '@core/survey/variables/variableQuestions';
 
 const ask = (id: string, type: Question['type'], more: Partial<Question> = {}): Question => ({
   ...{ id, type, title: id.toUpperCase() },
@@ -39,6 +40,11 @@ test('options start with the points 0, 1, 2; a number counts as it is; text has 
   ]);
 });
 
+test('only a question with several choices counts each choice the same', () => {
+  const several = ask('many', 'checkbox', { options: ['A', 'B'] });
+  expect([several, ...questions].filter(countsEach).map(({ id }) => id)).toEqual(['many', 'grid']);
+});
+
 test('a name is made from the label, and is unique', () => {
   expect(nameFrom('Sum of Éclairs!', [])).toBe('sum_of_e_clairs');
   expect(nameFrom('Score', ['score', 'score_2'])).toBe('score_3');
@@ -54,6 +60,8 @@ test('problems are named before anything is applied', () => {
   expect(problems(draft({ kind: 'points' }))).toEqual(['points']);
   const points = [{ questionId: 'often', options: { Never: '', Often: '1' } }];
   expect(problems(draft({ kind: 'points', points }))).toEqual(['pointsNumber']);
+  const each = [{ questionId: 'many', options: {}, each: '' }];
+  expect(problems(draft({ kind: 'points', points: each }))).toEqual(['pointsNumber']);
   expect(problems(draft({ formula: '1 + + 2' }))).toEqual(['formula +']);
   expect(problems(draft({ formula: 'later + 1' }))).toEqual(['reference later']);
   expect(problems(draft({ formula: '{{gone}}' }))).toEqual(['reference gone']);

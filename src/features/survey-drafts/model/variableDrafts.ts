@@ -13,8 +13,8 @@ export interface PointsDraft {
   questionId: string;
   /** Points by option. Empty for a question whose number counts. */
   options: Record<string, string>;
-  /** Points for each chosen option, as an API client may set them. Points by option replace them. */
-  each?: number;
+  /** Points for each chosen option. Points by option replace them. */
+  each?: string;
 }
 
 /** A variable being edited. */
@@ -52,7 +52,7 @@ export const variableDrafts = ({ variables }: Survey): VariableDraft[] =>
     kind: points ? 'points' : 'formula',
     points: (points ?? []).map(({ questionId, options, each }) => ({
       questionId,
-      ...(typeof each === 'number' && { each }),
+      ...(typeof each === 'number' && { each: String(each) }),
       options: Object.fromEntries(
         Object.entries(options ?? {}).map(([option, value]) => [option, String(value)]),
       ),
@@ -72,6 +72,10 @@ export const optionsWithPoints = (question: Question): string[] => {
 export const canHavePoints = (question: Question): boolean =>
   takesAnswer(question) &&
   (optionsWithPoints(question).length > 0 || answerShapeOf(question) === 'number');
+
+/** True if several options can be chosen, so that each choice can count the same. */
+export const countsEach = (question: Question): boolean =>
+  answerShapeOf(question) === 'options' && optionsWithPoints(question).length > 0;
 
 /** Returns first points for a question: its options count 0, 1, 2 and so on. */
 export const newPoints = (question: Question): PointsDraft => ({
@@ -113,7 +117,10 @@ export const variableProblems = (
     else if (earlier.includes(name)) found.push({ id, part: 'twin' });
     if (kind === 'points') {
       if (points.length === 0) found.push({ id, part: 'points' });
-      const typed = points.flatMap(({ options }) => Object.values(options));
+      const typed = points.flatMap(({ options, each }) => [
+        ...Object.values(options),
+        ...(each === undefined ? [] : [String(each)]),
+      ]);
       if (typed.some((value) => value.trim() === '' || !Number.isFinite(Number(value))))
         found.push({ id, part: 'pointsNumber' });
       return found;
@@ -167,7 +174,7 @@ const variableOf = (
     ? {
         points: points.map(({ questionId, options, each }) => ({
           questionId,
-          ...(each !== undefined && { each }),
+          ...(each !== undefined && { each: Number(each) }),
           ...(Object.keys(options).length > 0 && {
             options: Object.fromEntries(
               Object.entries(options).map(([option, value]) => [option, Number(value)]),

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { contextSourcesOf, type AnswerContext } from '@core/survey/answerContext';
-import type { StoredSettings, Survey, WidgetMode } from '@core/survey/types';
+import type { Answers, StoredSettings, Survey, WidgetMode } from '@core/survey/types';
 import { Message } from '@src/components/Message/Message';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -21,6 +21,8 @@ export interface SurveyPreviewProps {
   language?: string | undefined;
   /** Visitor for conditions on the context. Without one, they show their questions. */
   context?: AnswerContext | null | undefined;
+  /** Called with the answers to the visible questions after each change. */
+  onAnswers?: ((answers: Answers) => void) | undefined;
   /** Note below the frame. The specification disables Submit. */
   note?: string;
 }
@@ -40,11 +42,19 @@ export function SurveyPreview({
   mode,
   language,
   context,
+  onAnswers,
   note = previewText('note'),
 }: SurveyPreviewProps) {
   const id = useId();
   const shownMode = mode ?? (settings ?? survey.settings)?.widget?.displayMode ?? 'button';
-  const { host, failed } = useMountedSurvey({ survey, settings, mode, language, context });
+  const { host, failed } = useMountedSurvey({
+    survey,
+    settings,
+    mode,
+    language,
+    context,
+    onAnswers,
+  });
   return (
     <Box
       component="section"

@@ -10,7 +10,7 @@ import { textScale } from '@src/theme/textScale';
 import { color } from '@src/theme/tokenVariables';
 import { QuestionIcon } from '../questionIcon';
 import { CourseEdge } from './CourseEdge';
-import { useNamesIn } from '../../data/useSegmentNames';
+import { useNamesIn } from '@src/lib/useSegmentNames';
 import { layoutMap, openingView, type MapNode } from './layoutMap';
 import { pathMapText } from './texts/pathMapText';
 

@@ -7,7 +7,7 @@ import type { Quota } from '@core/survey/quotas';
 import type { Question } from '@core/survey/types';
 import { isConditional } from '@core/survey/visibility';
 import { blockWords } from '../../model/questionBlocks';
-import type { SegmentNames } from '../../data/useSegmentNames';
+import type { SegmentNames } from '@src/lib/useSegmentNames';
 import { buildPathMap, endNode, startNode } from '../../model/pathMap';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { pathMapText } from './texts/pathMapText';

@@ -18,7 +18,7 @@ import { nameQuestions } from '@core/survey/piping';
 import type { Question } from '@core/survey/types';
 import { memo, useMemo, type ReactNode } from 'react';
 import { dragInstructions, listAnnouncements } from './listAnnouncements';
-import { useNamesIn } from '../../data/useSegmentNames';
+import { useNamesIn } from '@src/lib/useSegmentNames';
 import { findingsByQuestion, logicByQuestion } from './rowFacts';
 import { SortableQuestion } from './SortableQuestion';
 

@@ -1,7 +1,7 @@
 import type { LintFinding } from '@core/survey/lintFinding';
 import type { Question } from '@core/survey/types';
 import { isConditional } from '@core/survey/visibility';
-import type { SegmentNames } from '../../data/useSegmentNames';
+import type { SegmentNames } from '@src/lib/useSegmentNames';
 import { conditionWords, jumpWords, visibleWords } from '../../model/conditionWords';
 
 const nothing: readonly string[] = [];

@@ -15,7 +15,7 @@ import {
   restoreWorkingList,
   startWorkingList,
 } from '../../model/workingList';
-import { variableQuestions } from '../../model/variableQuestions';
+import { variableQuestions } from '@core/survey/variables/variableQuestions';
 import type { RowMarks } from '../../comments/rowMarks';
 import { TypePicker } from '../TypePicker/TypePicker';
 import { QuestionForm } from './QuestionForm';

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { LIMITS } from '@core/limits';
 import type { Question } from '@core/survey/types';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
@@ -8,6 +7,7 @@ import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { QuotaDraft, QuotaProblem } from '../../model/quotaDrafts';
 import { RuleRow, Word } from '../ConditionEditor/ConditionRow';
+import { FieldsCard } from '../ToolDialogs/FieldsCard';
 import { quotasText } from './texts/quotasText';
 
 export interface QuotaFieldsProps {
@@ -38,20 +38,7 @@ export function QuotaFields({
   const known = (segments ?? []).map((one) => ({ value: one.id, label: one.name }));
   const isGone = segment !== '' && !known.some((one) => one.value === segment);
   return (
-    <Box
-      component="section"
-      aria-label={called}
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        p: 2,
-        border: `1px solid ${color.line}`,
-        borderRadius: 'var(--radius-card)',
-      }}
-    >
-      <Typography variant="label" component="h3">
-        {called}
-      </Typography>
+    <FieldsCard title={called}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         <RuleRow
           kind={isScreenOut ? 'screenOut' : 'quota'}
@@ -115,7 +102,7 @@ export function QuotaFields({
         maxLength={LIMITS.text.medium}
         help={quotasText('endingHelp')}
       />
-    </Box>
+    </FieldsCard>
   );
 }
 

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { LIMITS } from '@core/limits';
 import { nameQuestions } from '@core/survey/piping';
 import { takesAnswer } from '@core/survey/questionTypes';
@@ -11,16 +10,10 @@ import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { typedQuotas } from '../../data/typedInDialogs';
 import { useViewNames } from '@src/lib/useViewNames';
-import {
-  quotaDrafts,
-  quotaProblems,
-  withQuotas,
-  type QuotaDraft,
-  type QuotaParts,
-} from '../../model/quotaDrafts';
-import { variableQuestions } from '../../model/variableQuestions';
+import { quotaDrafts, quotaProblems, withQuotas, type QuotaParts } from '../../model/quotaDrafts';
+import { variableQuestions } from '@core/survey/variables/variableQuestions';
 import { TypingDialog } from '../ToolDialogs/TypingDialog';
-import { useTyped } from '../ToolDialogs/useTyped';
+import { useTypedList } from '../ToolDialogs/useTypedList';
 import { QuotaFields } from './QuotaFields';
 import { quotasText } from './texts/quotasText';
 
@@ -37,47 +30,30 @@ export interface QuotasDialogProps {
  */
 export function QuotasDialog({ survey, surveyKey, onApply, onClose }: QuotasDialogProps) {
   const questions = [...nameQuestions(survey.questions), ...variableQuestions(survey.variables)];
-  const { value, setValue, isChanged, decide } = useTyped<{ quotas: QuotaDraft[] }>({
+  const list = useTypedList({
+    part: 'quotas',
     kept: typedQuotas,
     surveyKey,
-    stored: { quotas: quotaDrafts(survey) },
+    stored: quotaDrafts(survey),
+    problemsOf: (items) => quotaProblems(items, questions),
+    onApply: (items) => onApply(withQuotas(survey, items)),
+    onClose,
   });
-  const { quotas } = value;
-  const set = (next: QuotaDraft[]) => setValue({ quotas: next });
-  const [isTried, setTried] = useState(false);
-  const problems = isTried ? quotaProblems(quotas, questions) : [];
+  const quotas = list.items;
   const names = useViewNames();
   const target = questions.find(takesAnswer);
-  const apply = () => {
-    setTried(true);
-    if (quotaProblems(quotas, questions).length > 0) return;
-    decide();
-    onApply(withQuotas(survey, quotas));
-  };
   const add = (isScreenOut: boolean) =>
-    set([
-      ...quotas,
-      {
-        id: `quota-${crypto.randomUUID()}`,
-        ...{ targetQuestionId: target!.id, operator: 'equals', value: '', name: '' },
-        ...(isScreenOut ? { limit: '', isScreenOut } : { limit: '100' }),
-        ending: {
-          title: quotasText('newTitle'),
-          text: quotasText(isScreenOut ? 'screenOutText' : 'newText'),
-        },
+    list.add({
+      id: `quota-${crypto.randomUUID()}`,
+      ...{ targetQuestionId: target!.id, operator: 'equals', value: '', name: '' },
+      ...(isScreenOut ? { limit: '', isScreenOut } : { limit: '100' }),
+      ending: {
+        title: quotasText('newTitle'),
+        text: quotasText(isScreenOut ? 'screenOutText' : 'newText'),
       },
-    ]);
+    });
   return (
-    <TypingDialog
-      title={quotasText('title')}
-      support={quotasText('support')}
-      isChanged={isChanged}
-      onApply={apply}
-      onLeave={() => {
-        decide();
-        onClose();
-      }}
-    >
+    <TypingDialog title={quotasText('title')} support={quotasText('support')} {...list.dialog}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {quotas.length === 0 && (
           <Box component="p" sx={{ m: 0, ...textRole.small, color: color.textSecondary }}>
@@ -97,10 +73,10 @@ export function QuotasDialog({ survey, surveyKey, onApply, onClose }: QuotasDial
             number={index + 1}
             value={quota}
             questions={questions}
-            onChange={(next) => set(quotas.map((one) => (one.id === quota.id ? next : one)))}
-            onRemove={() => set(quotas.filter(({ id }) => id !== quota.id))}
+            onChange={list.change}
+            onRemove={() => list.remove(quota)}
             segments={names.data}
-            problems={problems.filter(({ id }) => id === quota.id).map(({ part }) => part)}
+            problems={list.isTried ? list.problemsWith(quota).map(({ part }) => part) : []}
           />
         ))}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -18,7 +18,7 @@ import { color } from '@src/theme/tokenVariables';
 import { typedScreens } from '../../data/typedInDialogs';
 import { TypingDialog } from '../ToolDialogs/TypingDialog';
 import { useTyped } from '../ToolDialogs/useTyped';
-import { variableQuestions } from '../../model/variableQuestions';
+import { variableQuestions } from '@core/survey/variables/variableQuestions';
 import { ScreenFields, type ScreenProblems } from './ScreenFields';
 import { screensText } from './texts/screensText';
 import { ThanksFields } from './ThanksFields';

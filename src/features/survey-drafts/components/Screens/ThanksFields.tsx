@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
-import { Trash2 } from 'lucide-react';
 import type { Quota } from '@core/survey/quotas';
 import type { ThanksScreen } from '@core/survey/screens';
 import { isScreenOut } from '@core/survey/screenOuts';
@@ -11,9 +8,8 @@ import { takesAnswer } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
-import { commonText } from '@src/components/texts/commonText';
-import { color } from '@src/theme/tokenVariables';
 import { TestFields } from '../ConditionEditor/TestFields';
+import { FieldsCard } from '../ToolDialogs/FieldsCard';
 import { ScreenFields, type ScreenProblems } from './ScreenFields';
 import { screensText } from './texts/screensText';
 
@@ -49,31 +45,12 @@ export function ThanksFields({
   const questions = [...asked, ...variables];
   const name = screensText('thanksNumber', { number });
   return (
-    <Box
+    <FieldsCard
+      title={name}
+      headingLevel={4}
       role="group"
-      aria-label={name}
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        p: 2,
-        border: `1px solid ${color.line}`,
-        borderRadius: 'var(--radius-card)',
-      }}
+      remove={{ label: screensText('removeThanks', { number }), onRemove }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Typography variant="label" component="h4">
-          {name}
-        </Typography>
-        <Button
-          variant="text"
-          size="small"
-          startIcon={<Trash2 aria-hidden />}
-          aria-label={screensText('removeThanks', { number })}
-          onClick={onRemove}
-        >
-          {commonText('remove')}
-        </Button>
-      </Box>
       <SelectInput
         label={screensText('shownTo')}
         value={quota ? quota : when ? 'some' : 'all'}
@@ -139,6 +116,6 @@ export function ThanksFields({
         label={screensText('openLink')}
         sx={{ ml: 0, gap: 1.25 }}
       />
-    </Box>
+    </FieldsCard>
   );
 }

@@ -25,7 +25,7 @@ import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { surveyLanguages } from '../LanguageSelect/languageNames';
 import { pipedText } from '../../model/pipedText';
-import { variableQuestions } from '../../model/variableQuestions';
+import { variableQuestions } from '@core/survey/variables/variableQuestions';
 import { typedTranslations, type TranslatedParts } from '../../data/typedInDialogs';
 import { PipedField } from '../PipedField/PipedField';
 import { TypingDialog } from '../ToolDialogs/TypingDialog';

@@ -3,12 +3,13 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Trash2 } from 'lucide-react';
 import type { Question } from '@core/survey/types';
+import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { readAnswerValue } from '../../model/conditionWords';
-import { canHavePoints, newPoints, type PointsDraft } from '../../model/variableDrafts';
+import { canHavePoints, countsEach, newPoints, type PointsDraft } from '../../model/variableDrafts';
 import { variablesText } from './texts/variablesText';
 
 export interface PointsFieldsProps {
@@ -66,6 +67,7 @@ function QuestionPoints({
 }) {
   const title = question?.title ?? variablesText('deletedQuestion');
   const options = Object.keys(value.options);
+  const byChoice = options.length === 0 && value.each !== undefined;
   return (
     <Box
       role="group"
@@ -84,14 +86,38 @@ function QuestionPoints({
           <Trash2 aria-hidden />
         </IconButton>
       </Box>
-      {options.length === 0 ? (
+      {question && countsEach(question) && (
+        <SegmentedControl<'options' | 'each'>
+          label={variablesText('pointsFor', { title })}
+          options={[
+            { value: 'options', label: variablesText('byOption') },
+            { value: 'each', label: variablesText('byChoice') },
+          ]}
+          value={byChoice ? 'each' : 'options'}
+          onChange={(chosen) =>
+            onChange(
+              chosen === 'each'
+                ? { questionId: value.questionId, options: {}, each: '1' }
+                : newPoints(question),
+            )
+          }
+        />
+      )}
+      {options.length === 0 && !byChoice ? (
         <Box component="p" sx={{ m: 0, ...textRole.small, color: color.textSecondary }}>
-          {value.each === undefined
-            ? variablesText('numberCounts')
-            : variablesText('eachCounts', { points: value.each })}
+          {variablesText('numberCounts')}
         </Box>
       ) : (
         <Box sx={grid}>
+          {byChoice && (
+            <TextInput
+              label={variablesText('pointsEach')}
+              type="number"
+              size="small"
+              value={value.each!}
+              onChange={(each) => onChange({ ...value, each })}
+            />
+          )}
           {options.map((option) => {
             const shown = question ? readAnswerValue(question, option) : option;
             return (

@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { Trash2 } from 'lucide-react';
 import type { Question } from '@core/survey/types';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
-import { commonText } from '@src/components/texts/commonText';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { nameFrom, type VariableDraft, type VariableProblem } from '../../model/variableDrafts';
+import { FieldsCard } from '../ToolDialogs/FieldsCard';
 import { FormulaField } from './FormulaField';
 import { PointsFields } from './PointsFields';
 import { variablesText } from './texts/variablesText';
@@ -45,31 +42,7 @@ export function VariableFields({
   // The name follows the label until the variable is applied or the name is typed.
   const follows = before === undefined && name === nameFrom(label, taken);
   return (
-    <Box
-      component="section"
-      aria-label={called}
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        p: 2,
-        border: `1px solid ${color.line}`,
-        borderRadius: 'var(--radius-card)',
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Typography variant="label" component="h3">
-          {called}
-        </Typography>
-        <Button
-          variant="text"
-          size="small"
-          startIcon={<Trash2 aria-hidden />}
-          aria-label={variablesText('remove', { number })}
-          onClick={onRemove}
-        >
-          {commonText('remove')}
-        </Button>
-      </Box>
+    <FieldsCard title={called} remove={{ label: variablesText('remove', { number }), onRemove }}>
       <Box sx={pair}>
         <TextInput
           label={variablesText('label')}
@@ -124,7 +97,7 @@ export function VariableFields({
           {variablesText(has('points') ? 'pointsProblem' : 'pointsNumberProblem')}
         </Box>
       )}
-    </Box>
+    </FieldsCard>
   );
 }
 

@@ -12,6 +12,7 @@ const meta = {
       questions: [
         { id: 'sleep', type: 'single-choice', title: 'Sleep?', options: ['Never', 'Often'] },
         { id: 'rate', type: 'rating', title: 'How was it?' },
+        { id: 'signs', type: 'checkbox', title: 'Signs?', options: ['Fever', 'Cough'] },
       ],
     },
     surveyKey: 'story',
@@ -57,6 +58,29 @@ export const Score: Story = {
             points: [{ questionId: 'sleep', options: { Never: 0, Often: 3 } }],
           },
           { name: 'result', label: 'Result', formula: '{{rate}} + score' },
+        ],
+      }),
+    );
+  },
+};
+
+export const EachChoice: Story = {
+  name: 'Each choice of a question can count the same',
+  play: async ({ args }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Variables and scores' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add score' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Add a question'), 'signs');
+    await userEvent.click(dialog.getByRole('button', { name: 'The same for each choice' }));
+    const points = dialog.getByLabelText('Points for each choice');
+    await userEvent.clear(points);
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await expect(await dialog.findByText('Enter a number for each option.')).toBeVisible();
+    await userEvent.type(points, '1.5');
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await expect(args.onApply).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        variables: [
+          { name: 'score', label: 'Score', points: [{ questionId: 'signs', each: 1.5 }] },
         ],
       }),
     );

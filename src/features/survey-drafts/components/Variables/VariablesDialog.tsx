@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { LIMITS } from '@core/limits';
 import { nameQuestions } from '@core/survey/piping';
 import { takesAnswer } from '@core/survey/questionTypes';
@@ -18,7 +17,7 @@ import {
   type VariableParts,
 } from '../../model/variableDrafts';
 import { TypingDialog } from '../ToolDialogs/TypingDialog';
-import { useTyped } from '../ToolDialogs/useTyped';
+import { useTypedList } from '../ToolDialogs/useTypedList';
 import { VariableFields } from './VariableFields';
 import { variablesText } from './texts/variablesText';
 
@@ -33,21 +32,16 @@ export interface VariablesDialogProps {
 /** Edits a survey's scores and formulas. Nothing changes until Apply. */
 export function VariablesDialog({ survey, surveyKey, onApply, onClose }: VariablesDialogProps) {
   const questions = nameQuestions(survey.questions).filter(takesAnswer);
-  const { value, setValue, isChanged, decide } = useTyped<{ variables: VariableDraft[] }>({
+  const list = useTypedList({
+    part: 'variables',
     kept: typedVariables,
     surveyKey,
-    stored: { variables: variableDrafts(survey) },
+    stored: variableDrafts(survey),
+    problemsOf: (items) => variableProblems(items, questions),
+    onApply: (items) => onApply(withVariableDrafts(survey, items)),
+    onClose,
   });
-  const { variables } = value;
-  const set = (next: VariableDraft[]) => setValue({ variables: next });
-  const [isTried, setTried] = useState(false);
-  const problems = variableProblems(variables, questions);
-  const apply = () => {
-    setTried(true);
-    if (problems.length > 0) return;
-    decide();
-    onApply(withVariableDrafts(survey, variables));
-  };
+  const variables = list.items;
   const add = (kind: VariableDraft['kind']) => {
     const label = variablesText(kind === 'points' ? 'newScore' : 'newFormula');
     const name = nameFrom(
@@ -55,18 +49,13 @@ export function VariablesDialog({ survey, surveyKey, onApply, onClose }: Variabl
       variables.map((one) => one.name),
     );
     const id = crypto.randomUUID();
-    set([...variables, { id, name, label, kind, points: [], formula: '' }]);
+    list.add({ id, name, label, kind, points: [], formula: '' });
   };
   return (
     <TypingDialog
       title={variablesText('title')}
       support={variablesText('support')}
-      isChanged={isChanged}
-      onApply={apply}
-      onLeave={() => {
-        decide();
-        onClose();
-      }}
+      {...list.dialog}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {variables.length === 0 && (
@@ -81,10 +70,10 @@ export function VariablesDialog({ survey, surveyKey, onApply, onClose }: Variabl
             value={variable}
             earlier={variables.slice(0, index)}
             questions={questions}
-            isTried={isTried}
-            problems={problems.filter(({ id }) => id === variable.id)}
-            onChange={(next) => set(variables.map((one) => (one.id === variable.id ? next : one)))}
-            onRemove={() => set(variables.filter(({ id }) => id !== variable.id))}
+            isTried={list.isTried}
+            problems={list.problemsWith(variable)}
+            onChange={list.change}
+            onRemove={() => list.remove(variable)}
           />
         ))}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -12,11 +12,12 @@ import type { RatingGroup } from '@core/survey/ratingScore';
 import { SENTIMENTS, type Sentiment } from '@core/survey/sentiments';
 import { tallyValues } from '@core/survey/tally';
 import type { Question } from '@core/survey/types';
+import { isVariableSource } from '@core/survey/variables/surveyVariable';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
-import { bandsOf, testName, testsFor } from '../../model/answerFilterText';
+import { bandsOf, testName, testsFor } from '../../model/answerTests';
 import { surveyResultsText } from '../../texts/surveyResultsText';
 import { answerWord } from '../../model/answerText';
 
@@ -77,7 +78,9 @@ export default function AnswerFilterDialog({ questions, onAdd, onClose }: Answer
           }}
           options={questions.map(({ id, title }, at) => ({
             value: id,
-            label: `${String(at + 1)} ${title || surveyResultsText('untitledQuestion')}`,
+            label: isVariableSource(id)
+              ? title
+              : `${String(at + 1)} ${title || surveyResultsText('untitledQuestion')}`,
           }))}
         />
         <SelectInput

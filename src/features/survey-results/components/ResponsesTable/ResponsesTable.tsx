@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { LIMITS } from '@core/limits';
 import type { Question } from '@core/survey/types';
+import type { SurveyVariable } from '@core/survey/variables/surveyVariable';
+import { variableLabel } from '@core/survey/variables/variableHead';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
@@ -16,6 +18,8 @@ import { commonText } from '@src/components/texts/commonText';
 export interface ResponsesTableProps {
   responses: readonly SurveyResponse[];
   questions: readonly Question[];
+  /** Each one can be a column, hidden at first. */
+  variables?: readonly SurveyVariable[] | null | undefined;
   total: number;
   /** From 1. */
   page: number;
@@ -33,6 +37,7 @@ const numbered = ({ title }: Question, index: number): string => `${String(index
 
 const columnsFor = (
   questions: readonly Question[],
+  variables: readonly SurveyVariable[],
   tagged: boolean,
 ): DataTableColumn<SurveyResponse>[] => [
   {
@@ -108,6 +113,15 @@ const columnsFor = (
     value: ({ responses }) =>
       answerText((responses as Record<string, unknown>)[question.id], question.type),
   })),
+  ...variables.map((variable): DataTableColumn<SurveyResponse> => ({
+    field: `variable-${variable.name}`,
+    header: variableLabel(variable),
+    minWidth: 110,
+    compact: 'hidden',
+    sortable: false,
+    hiddenAtFirst: true,
+    value: ({ variables: values }) => answerText(values?.[variable.name], undefined),
+  })),
 ];
 
 /**
@@ -117,6 +131,7 @@ const columnsFor = (
 export function ResponsesTable({
   responses,
   questions,
+  variables,
   total,
   page,
   onPage,
@@ -129,6 +144,7 @@ export function ResponsesTable({
       settingsId="responses"
       columns={columnsFor(
         questions,
+        variables ?? [],
         responses.some(({ tags }) => tags !== undefined),
       )}
       rows={responses}

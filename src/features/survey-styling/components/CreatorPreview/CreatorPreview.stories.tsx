@@ -70,3 +70,35 @@ export const AsVisitor: Story = {
     await shows('first', 'price', 'app', 'team', 'regular');
   },
 };
+
+export const Variables: Story = {
+  name: 'The values of variables follow the answers in the preview',
+  args: {
+    survey: {
+      title: 'Harbor tour',
+      questions: [
+        { id: 'again', type: 'single-choice', title: 'Again?', options: ['Never', 'Often'] },
+      ],
+      variables: [
+        {
+          ...{ name: 'score', label: 'Total score' },
+          points: [{ questionId: 'again', options: { Never: 0, Often: 3 } }],
+        },
+        { name: 'level', formula: '{{again}}' },
+      ],
+      settings: { widget: { displayMode: 'inline' } },
+    },
+  },
+  play: async () => {
+    const values = await screen.findByRole('region', { name: 'Variables for these answers' });
+    await expect(values).toHaveTextContent('Total score0levelNo value');
+    const option = await waitFor(() => {
+      const host = document.querySelector('[data-survey-preview]')!.lastElementChild;
+      const found = host?.shadowRoot?.querySelector<HTMLElement>('[value="Often"]');
+      if (!found) throw new Error('The option is not shown yet.');
+      return found;
+    });
+    await userEvent.click(option);
+    await waitFor(() => expect(values).toHaveTextContent('Total score3levelOften'));
+  },
+};

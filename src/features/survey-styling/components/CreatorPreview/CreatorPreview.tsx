@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { contextSourcesOf } from '@core/survey/answerContext';
 import { translatedLanguages } from '@core/survey/translatableTexts';
-import type { Survey } from '@core/survey/types';
+import type { Answers, Survey } from '@core/survey/types';
 import { ownLanguageName } from '@core/text/languageName';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
@@ -13,6 +13,7 @@ import type { PreviewVisitor } from './VisitorFields';
 
 const VisitorSwitch = lazy(withTexts(() => import('./VisitorSwitch')));
 const VisitorFields = lazy(withTexts(() => import('./VisitorFields')));
+const PreviewVariables = lazy(withTexts(() => import('./PreviewVariables')));
 
 const newVisitor: PreviewVisitor = { page: '', hidden: {}, segments: [] };
 
@@ -20,7 +21,8 @@ const DEVICES = { phone: 'mobile', tablet: 'tablet', desktop: 'desktop' } as con
 
 /**
  * The creator's Preview tab: the survey as visitors see it on a phone, a tablet or a desktop
- * (BUILD-008, BUILD-032, BUILD-033), in each of its languages, and as a chosen visitor.
+ * (BUILD-008, BUILD-032, BUILD-033), in each of its languages, and as a chosen visitor. Shows the
+ * values of its variables below.
  */
 export function CreatorPreview({ survey }: { survey: Survey }) {
   const [device, setDevice] = useState<PreviewDevice>('desktop');
@@ -30,6 +32,7 @@ export function CreatorPreview({ survey }: { survey: Survey }) {
   // The chosen language may have been removed in the meantime.
   const language = languages.includes(chosen) ? chosen : own;
   const isTranslated = languages.length > 1;
+  const [answers, setAnswers] = useState<Answers>({});
   const [visitor, setVisitor] = useState<PreviewVisitor | null>(null);
   const context = useMemo(
     () => visitor && { ...visitor, language, deviceType: DEVICES[device] },
@@ -75,7 +78,13 @@ export function CreatorPreview({ survey }: { survey: Survey }) {
         device={device}
         context={context}
         language={isTranslated ? language : undefined}
+        onAnswers={setAnswers}
       />
+      {survey.variables && survey.variables.length > 0 && (
+        <Suspense fallback={null}>
+          <PreviewVariables variables={survey.variables} answers={answers} />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { contextSourcesOf, HIDDEN_SOURCE, testedSegments } from '@core/survey/an
 import type { Question } from '@core/survey/types';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { TextInput } from '@src/components/TextInput/TextInput';
-import { useViewNames } from '@src/lib/useViewNames';
+import { useNamesIn } from '@src/lib/useSegmentNames';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { previewText } from '../../SurveyPreview/texts/previewText';
@@ -25,7 +25,7 @@ interface VisitorFieldsProps {
 export default function VisitorFields({ questions, value, onChange }: VisitorFieldsProps) {
   const sources = contextSourcesOf(questions);
   const segments = testedSegments(questions);
-  const { data: names } = useViewNames({ enabled: segments.length > 0 });
+  const names = useNamesIn(questions);
   const fields = sources
     .filter((source) => source.startsWith(HIDDEN_SOURCE))
     .map((source) => source.slice(HIDDEN_SOURCE.length));
