@@ -1,7 +1,6 @@
 import { serverTranslator } from '@src/lib/i18n/errors/serverPatterns';
 import { pageLocale } from '@src/lib/i18n/locale';
-import { reasonText } from './texts/reasonText';
-import english from './texts/en.json' with { type: 'json' };
+import { segmentReasonText } from './texts/segmentReasonText';
 
 /** What `describeCondition` and `describeRule` write, each with the key of its translation. */
 const PATTERNS = {
@@ -57,12 +56,17 @@ const PATTERNS = {
   refused: 'refused',
   none: 'none',
   unknown: 'unknown',
-} as const satisfies Record<string, keyof typeof english>;
+} as const;
 
 const translate = serverTranslator(
   new Map(),
-  Object.fromEntries(Object.entries(PATTERNS).map(([pattern, key]) => [pattern, english[key]])),
-  (pattern, values) => reasonText(PATTERNS[pattern as keyof typeof PATTERNS], values),
+  Object.fromEntries(
+    Object.keys(PATTERNS).map((pattern) => [
+      pattern,
+      pattern.replaceAll(/\{(days|count)\}/g, '{$1, number}'),
+    ]),
+  ),
+  (pattern, values) => segmentReasonText(PATTERNS[pattern as keyof typeof PATTERNS], values),
 );
 
 /**
