@@ -96,7 +96,7 @@ const pages = [
       AnswerFileScreen: 229,
       AuditLogScreen: 223.5,
       VerifyEmailScreen: 210.5,
-      AudienceIntelligenceScreen: 264.5,
+      AudienceIntelligenceScreen: 265,
     },
   ],
   [
@@ -104,7 +104,7 @@ const pages = [
     {
       CompanyProfileScreen: 199.5,
       SetupAccountScreen: 198,
-      SharedResultsScreen: 225.5,
+      SharedResultsScreen: 226,
       UnsubscribeScreen: 183.5,
     },
   ],

@@ -227,6 +227,7 @@ describe('data sources', () => {
     expect(preview.body.records[0]).toEqual({
       record: expect.any(Object),
       kind: 'profile',
+      dropped: null,
       unified: { email: 'b@example.com', plan: '40' },
       fields: { web_shop_shoe_size: '40' },
       values: [
