@@ -4,6 +4,7 @@ export const COMMON_TEXTS: Readonly<Record<string, string>> = {
   page: 'Page number, starting at 1.',
   limit: 'Rows per page.',
   answers: 'Answers, by question ID.',
+  setupCode: 'Code in the setup link that the server prints. Needed once accounts exist.',
   survey_id: 'Survey ID.',
   userHash: 'Signature that proves one of the identifiers.',
   user_hash: 'Required from a web page to use `user_id` or `email`: the signature that proves it.',
