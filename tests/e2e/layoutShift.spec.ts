@@ -44,24 +44,3 @@ for (const [name, path, sign] of screens)
       await settled(page);
       expect(await shiftOf(page)).toBeLessThan(0.05);
     });
-
-for (const width of [1440, 360])
-  test(`Data Sources, ${width} px: loads that fail do not move each other`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signIn(page, demo.owner, '/');
-    await settled(page);
-    await countShift(page);
-    const skeleton = page.locator('main .MuiSkeleton-root').first();
-    // The failures arrive in the worst order: the one at the top of the page last.
-    const late = ['/api/data-sources', '/api/imports'];
-    await page.route('**/api/**', async (route) => {
-      const { pathname } = new URL(route.request().url());
-      if (late.includes(pathname)) await skeleton.waitFor({ timeout: 1_000 }).catch(() => {});
-      if (/^\/api\/(auth|companies)/.test(pathname)) await route.continue();
-      else await route.fulfill({ status: 503, json: { error: 'Not available.', code: 'x' } });
-    });
-    await page.goto('/data-sources');
-    await expect(page.getByRole('heading', { name: 'Failed to load data sources' })).toBeVisible();
-    await settled(page);
-    expect(await shiftOf(page)).toBeLessThan(0.05);
-  });
