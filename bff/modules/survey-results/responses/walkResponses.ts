@@ -3,7 +3,7 @@ import type { Context } from '@bff/context';
 import { RESPONSE_COLUMNS, type ResponseRow } from './survey-response.presenter';
 import { responseCondition, type AnsweredSurveys, type ResultFilter } from './resultFilter';
 
-/** Rows that live longer than a page make the process larger: with 2000, a workbook needs twice the memory. */
+/** With 2000, more rows outlive a collection, and a workbook of 200,000 responses needs twice the memory. */
 const PAGE = 1000;
 
 /** A page of rows with extra columns beyond those of ResponseRow. */
