@@ -14,16 +14,21 @@ const CHARACTERS = 32_767;
 const ESCAPED =
   /_(?=x[\dA-Fa-f]{4}_)|[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
+/** Matches whatever `xmlText` may have to change. Much faster than to try each replacement. */
+const SPECIAL = /[&<>_\u0000-\u001f\ufffe\uffff\ud800-\udfff]/;
+
 const escapeOne = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
 /** Returns a string as XML. A spreadsheet program reads back exactly the same text. */
 const xmlText = (text: string): string =>
-  text
-    .replace(ESCAPED, escapeOne)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  SPECIAL.test(text)
+    ? text
+        .replace(ESCAPED, escapeOne)
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+    : text;
 
 /**
  * Returns a cell as XML. A string is never read as a formula, and one that is too long is cut with

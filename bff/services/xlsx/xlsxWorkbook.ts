@@ -50,16 +50,11 @@ async function* filesOf(
   const names: string[] = [];
   for (const { name, heads, pages } of tables) {
     const rows = rowsOf(pages);
-    let next = await rows.next();
-    for (let part = 1; part === 1 || !next.done; part += 1) {
+    for (let part = 1; part === 1 || !(await rows.isOver()); part += 1) {
       names.push(part === 1 ? name : `${name} ${part}`);
       yield {
         name: `xl/worksheets/sheet${names.length}.xml`,
-        content: sheet(heads, bounds, async () => {
-          const row = next;
-          if (!row.done) next = await rows.next();
-          return row.done ? null : row.value;
-        }),
+        content: sheet(heads, bounds, rows),
       };
     }
   }
@@ -67,32 +62,61 @@ async function* filesOf(
     yield { name, content: once(`${XML}\n${text}`) };
 }
 
-async function* rowsOf(pages: XlsxTable['pages']): AsyncGenerator<string> {
-  for await (const page of pages) for (const row of page) yield xlsxRow(row);
+/** The rows of a table, in order. */
+interface WaitingRows {
+  isOver: () => Promise<boolean>;
+  /** Returns the next rows as XML, at most `most`; none after the last one. */
+  take: (most: number) => Promise<string>;
+  /** Number of rows taken. */
+  taken: number;
 }
 
-/** Yields one sheet with as many rows as fit; `take` returns the next row, null after the last. */
+const rowsOf = (pages: XlsxTable['pages']): WaitingRows => {
+  const iterator = inTurn(pages);
+  let page: readonly (readonly XlsxCell[])[] = [];
+  let at = 0;
+  const isOver = async (): Promise<boolean> => {
+    while (at === page.length) {
+      const next = await iterator.next();
+      if (next.done) return true;
+      page = next.value;
+      at = 0;
+    }
+    return false;
+  };
+  const rows: WaitingRows = {
+    isOver,
+    taken: 0,
+    async take(most) {
+      if (await isOver()) return '';
+      const some = page.slice(at, at + most);
+      at += some.length;
+      rows.taken += some.length;
+      return some.map((row) => xlsxRow(row)).join('');
+    },
+  };
+  return rows;
+};
+
+async function* inTurn<T>(pages: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
+  yield* pages;
+}
+
+/** Yields one sheet with as many rows as fit. */
 async function* sheet(
   heads: readonly string[],
   bounds: SheetBounds,
-  take: () => Promise<string | null>,
+  rows: WaitingRows,
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(
     `${XML}\n<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${heads.length}" width="20" customWidth="1"/></cols><sheetData>${xlsxRow(heads, HEAD_STYLE)}`,
   );
-  let rows = 1;
+  const before = rows.taken - 1;
   let bytes = 0;
-  let done = false;
-  while (!done && rows < bounds.rows && bytes < bounds.bytes) {
-    const lines: string[] = [];
-    while (lines.length < TOGETHER && rows < bounds.rows) {
-      const line = await take();
-      done = line === null;
-      if (line === null) break;
-      lines.push(line);
-      rows += 1;
-    }
-    const piece = Buffer.from(lines.join(''));
+  while (rows.taken - before < bounds.rows && bytes < bounds.bytes) {
+    const lines = await rows.take(Math.min(TOGETHER, bounds.rows - (rows.taken - before)));
+    if (lines === '') break;
+    const piece = Buffer.from(lines);
     bytes += piece.length;
     yield piece;
   }

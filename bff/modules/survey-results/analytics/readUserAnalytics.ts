@@ -50,9 +50,13 @@ export const readUserAnalytics = async (
   id: string,
   sent: SentFilter,
 ): Promise<UserAnalytics> => {
+  // Answers that are not complete or not flagged are also chosen: `false` is a filter there.
   const isFiltered = Object.entries(sent).some(
     ([key, value]) =>
-      key !== 'companyFilter' && value !== undefined && value !== '' && value !== false,
+      key !== 'companyFilter' &&
+      value !== undefined &&
+      value !== '' &&
+      !(value === false && (key === 'family' || key === 'excluded')),
   );
   return readFolded(context, { surveyId: id }, async (em) => {
     const results = await findResults(em, id, sent);

@@ -35,7 +35,7 @@ const countPack = (
     const own = set.map((value) => columns.get(value)!);
     const { of, firsts } = groupRows(rows, [complete, ...own]);
     const counts = new Uint32Array(firsts.length);
-    for (const group of of) counts[group] = counts[group]! + 1;
+    for (let place = 0; place < of.length; place += 1) counts[of[place]!]! += 1;
     for (const [group, row] of firsts.entries()) {
       const last = own.at(-1)!;
       sums.add(at, {

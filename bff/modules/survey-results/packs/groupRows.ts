@@ -11,40 +11,51 @@ export interface RowGroups {
   firsts: number[];
 }
 
+type Column = Pick<PackColumn, 'codes' | 'size'>;
+
 /** Groups rows by several columns, one after the other. */
-export const groupRows = (
-  rows: Uint32Array,
-  columns: readonly Pick<PackColumn, 'codes' | 'size'>[],
-): RowGroups => {
+export const groupRows = (rows: Uint32Array, columns: readonly Column[]): RowGroups => {
   const of = new Uint32Array(rows.length);
   let firsts: number[] = rows.length > 0 ? [rows[0]!] : [];
-  for (const { codes, size } of columns) {
-    const place = firsts.length * size <= DENSE_MAX ? dense(firsts.length * size) : sparse();
-    const next: number[] = [];
-    for (let at = 0; at < rows.length; at += 1) {
-      const row = rows[at]!;
-      const group = place(of[at]! * size + codes[row]!, next.length);
-      if (group === next.length) next.push(row);
-      of[at] = group;
-    }
-    firsts = next;
-  }
+  for (const column of columns)
+    firsts =
+      firsts.length * column.size <= DENSE_MAX
+        ? divideDense(rows, of, column, firsts.length)
+        : divideSparse(rows, of, column);
   return { of, firsts };
 };
 
-/** Looks up the group of a key, or assigns it the next one. */
-type Place = (key: number, next: number) => number;
-
-const dense = (size: number): Place => {
-  const groups = new Int32Array(size).fill(-1);
-  return (key, next) => (groups[key]! < 0 ? (groups[key] = next) : groups[key]!);
+/** Divides `count` groups by a column. Returns the first row of each new group. */
+const divideDense = (
+  rows: Uint32Array,
+  of: Uint32Array,
+  { codes, size }: Column,
+  count: number,
+): number[] => {
+  // Zero is no group yet.
+  const groups = new Uint32Array(count * size);
+  const firsts: number[] = [];
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at]!;
+    const key = of[at]! * size + codes[row]!;
+    if (groups[key] === 0) groups[key] = firsts.push(row);
+    of[at] = groups[key]! - 1;
+  }
+  return firsts;
 };
 
-const sparse = (): Place => {
+const divideSparse = (rows: Uint32Array, of: Uint32Array, { codes, size }: Column): number[] => {
   const groups = new Map<number, number>();
-  return (key, next) => {
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, next);
-    return known ?? next;
-  };
+  const firsts: number[] = [];
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at]!;
+    const key = of[at]! * size + codes[row]!;
+    let group = groups.get(key);
+    if (group === undefined) {
+      group = firsts.push(row) - 1;
+      groups.set(key, group);
+    }
+    of[at] = group;
+  }
+  return firsts;
 };

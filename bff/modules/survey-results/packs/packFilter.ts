@@ -28,17 +28,14 @@ export const fittingRows = (
   marks: readonly Uint8Array[],
 ): Uint32Array => {
   const fits = new Uint8Array(pack.n).fill(1);
-  const unless = (isOut: (row: number) => boolean): void => {
-    for (let row = 0; row < pack.n; row += 1) if (isOut(row)) fits[row] = 0;
-  };
   const { from, before, deviceType, completed, flagged, screenedOut } = filter;
   if (from && from > pack.from) {
     const first = from.getTime() / 1000;
-    unless((row) => pack.starts[row]! < first);
+    for (let row = 0; row < pack.n; row += 1) if (pack.starts[row]! < first) fits[row] = 0;
   }
   if (before && before < pack.before) {
     const end = before.getTime() / 1000;
-    unless((row) => pack.starts[row]! >= end);
+    for (let row = 0; row < pack.n; row += 1) if (pack.starts[row]! >= end) fits[row] = 0;
   }
   const facts = [
     [deviceType, 'device'],
@@ -48,21 +45,35 @@ export const fittingRows = (
   ] as const;
   for (const [wanted, name] of facts)
     if (wanted !== null) {
-      const { codes, valueOf } = pack[name];
-      unless((row) => valueOf(codes[row]!) !== wanted);
+      const { codes, size, valueOf } = pack[name];
+      keepCodes(
+        fits,
+        codes,
+        Array.from({ length: size }, (_, code) => valueOf(code) === wanted),
+      );
     }
   for (const { column, fits: fitsValue } of filter.values) {
     const { codes, values } = pack.coded(column);
-    const fitting = [undefined, ...values].map(fitsValue);
-    unless((row) => !fitting[codes[row]!]);
+    keepCodes(fits, codes, [undefined, ...values].map(fitsValue));
   }
-  for (const { column, hash } of filter.topics) {
-    const listed = pack.rowsWith(column, hash);
-    unless((row) => listed[row] === 0);
-  }
-  for (const marked of marks) unless((row) => marked[row] === 0);
+  for (const { column, hash } of filter.topics) keepMarked(fits, pack.rowsWith(column, hash));
+  for (const marked of marks) keepMarked(fits, marked);
   let length = 0;
   const rows = new Uint32Array(pack.n);
   for (let row = 0; row < pack.n; row += 1) if (fits[row]) rows[length++] = row;
   return rows.subarray(0, length);
+};
+
+/** Removes the rows whose code is not among `wanted`. */
+const keepCodes = (
+  fits: Uint8Array,
+  codes: ArrayLike<number>,
+  wanted: readonly boolean[],
+): void => {
+  const keeps = Uint8Array.from(wanted, Number);
+  for (let row = 0; row < fits.length; row += 1) fits[row]! &= keeps[codes[row]!]!;
+};
+
+const keepMarked = (fits: Uint8Array, marked: Uint8Array): void => {
+  for (let row = 0; row < fits.length; row += 1) fits[row]! &= marked[row]!;
 };

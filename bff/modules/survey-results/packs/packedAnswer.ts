@@ -1,9 +1,9 @@
 import { answerShapeOf, questionTypeEntry } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
-import type { AnswerValue, Question } from '@core/survey/types';
+import type { Question } from '@core/survey/types';
 
 /** Marks an answer whose content is not packed, only its existence. */
-const GIVEN = 'x';
+export const GIVEN = 'x';
 
 /**
  * Returns whether packs contain the answers themselves. For texts, names and addresses, they only
@@ -15,10 +15,6 @@ export const isPacked = (question: Question): boolean => {
   if (shape === 'parts') return questionTypeEntry(question.type).fields === undefined;
   return shape === 'number' || shape === 'date';
 };
-
-/** Returns an answer as it is packed, as JSON. */
-export const packAnswer = (question: Question, answer: AnswerValue): string =>
-  JSON.stringify(isPacked(question) ? answer : GIVEN);
 
 /** Returns a packed answer as the text that the database would give. */
 export const packedText = (answer: unknown): string => {
