@@ -23,6 +23,7 @@ import type { Log } from './services/log';
 export interface Caller extends Actor {
   userId: string;
   name: string;
+  profileName?: string | null;
   email: string;
   /** True once the person has confirmed their email address. */
   emailVerified: boolean;

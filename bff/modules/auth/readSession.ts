@@ -41,6 +41,7 @@ export const readSession = async (
     email: row.email,
     emailVerified: row.emailVerifiedAt !== null,
     name: row.name,
+    profileName: row.profileName,
     role: row.role,
     permissions: row.permissions,
     companyId: row.companyId,
@@ -56,7 +57,7 @@ const findSession = compiledOnce((alone, sessionId: string, userId: string) =>
     .where('s.id', '=', sessionId)
     .where('s.userId', '=', userId)
     .select(['s.expiresAt', 's.revokedAt', 's.createdAt', 's.lastUsedAt'])
-    .select(['u.email', 'u.emailVerifiedAt', 'u.name', 'u.role'])
+    .select(['u.email', 'u.emailVerifiedAt', 'u.name', 'u.profileName', 'u.role'])
     .select(['u.permissions', 'u.status', 'u.passwordHash', 'u.demoPasswordHash', 'u.companyId'])
     .select(['c.status as companyStatus', 'c.audienceOpen']),
 );

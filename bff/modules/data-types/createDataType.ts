@@ -33,6 +33,7 @@ export const createDataType = async (
       description: body.description ?? null,
       createdById: context.actor?.userId ?? null,
       creatorName: context.actor?.name ?? null,
+      creatorProfileName: context.actor?.profileName ?? null,
       createdAt: at,
       updatedAt: at,
     });

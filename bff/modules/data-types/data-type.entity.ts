@@ -20,7 +20,7 @@ const DataTypeSchema = defineEntity({
     description: columns.text().nullable(),
     createdById: userColumn('created_by_id').index(),
     /**
-     * Creator's name, for companies that can't see that account. Kept after the account is deleted
+     * Creator's names, for companies that can't see that account. Kept after the account is deleted
      * (OP-063).
      */
     creatorName: columns.text().nullable(),

@@ -35,6 +35,12 @@ describe('data types', () => {
   });
 
   it('TYPES-021 and TYPES-022 belong to the company a global admin has chosen, or are global', async () => {
+    await server.system.transaction((em) =>
+      em.execute('update "users" set "profile_name" = ? where "id" = ?', [
+        'Operator',
+        world.admin.user.id,
+      ]),
+    );
     const chosen = await create(world.admin.token, { ...tone, name: 'Chosen' }, world.other.id);
     expect(chosen.body.companyId).toBe(world.other.id);
     const { body: seen } = await server.request<{ name: string }[]>('GET', PATH, {
@@ -42,6 +48,8 @@ describe('data types', () => {
     });
     expect(seen.find(({ name }) => name === 'Chosen')).toMatchObject({
       createdByName: world.admin.user.name,
+      createdByProfileName: 'Operator',
+      createdByEmail: null,
     });
     const global = await create(world.admin.token, {
       ...tone,
