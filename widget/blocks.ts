@@ -48,8 +48,8 @@ const valuesOf = new WeakMap<object, Answers>();
 export const shownValues = (survey: ShownSurvey): Answers | undefined => valuesOf.get(survey);
 
 /**
- * Lets conditions test variables: their code has come with the last entry of the questions, which
- * is removed.
+ * Lets conditions test variables. Their code arrived as the last entry of the questions, which this
+ * removes.
  */
 const playVariables = (survey: ShownSurvey, answers: Answers): Answers | undefined => {
   const entry = entryOf(survey.questions) as

@@ -1,7 +1,10 @@
 import { defineEndpoint } from './defineEndpoint';
 import { array, companyFilterQuery, idParams, number, object, string, text } from './fields';
 
-/** Seconds between two reports of a visible editor, and after which one without a report is gone. */
+/**
+ * Seconds between two reports of a visible editor, and seconds without a report after which an
+ * editor counts as gone.
+ */
 export const PRESENCE_SECONDS = { report: 15, gone: 40 } as const;
 
 export const reportPresence = defineEndpoint({

@@ -34,7 +34,8 @@ export const excelTable = async (
   for (const name of book.SheetNames) {
     const rows = rowsOf(book.Sheets[name]?.['!data'] ?? []);
     if (rows.length === 0) continue;
-    // The library reads any text as a sheet. Programs save tables as text under this name; one line is none.
+    // The library reads any text as a sheet. Programs save tables as text under this name; a single
+    // line is not a table.
     if (rows.length === 1 && !hasSignature(bytes)) throw new FileProblem(UNREADABLE);
     if (book.SheetNames.length > 1) note(`Only the sheet "${name}" is read.`);
     return rows;

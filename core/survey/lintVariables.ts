@@ -12,7 +12,7 @@ import { isVariableSource, readSource, type SurveyVariable } from './variables/s
 import { inputsOfSource, useOf } from './variables/variableInputs';
 import { variableLabel } from './variables/variableHead';
 
-/** Finds faults of the variables themselves. The findings' number is the place of the variable. */
+/** Finds faults in the variables themselves. A finding's number is the position of its variable. */
 export const lintVariables = (
   variables: readonly SurveyVariable[],
   questions: readonly Question[],

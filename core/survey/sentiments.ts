@@ -1,7 +1,7 @@
 import { questionTypeEntry } from './questionTypes';
 import type { Question } from './types';
 
-/** Whether the rated words of a text are positive or negative together. */
+/** Whether a text's rated words are positive or negative overall. */
 export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 

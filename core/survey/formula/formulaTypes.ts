@@ -3,7 +3,7 @@ import type { AnswerValue } from '../types';
 /** A value inside a formula. Null: unanswered, or impossible, such as a division by 0. */
 export type FormulaValue = AnswerValue;
 
-/** A formula as a tree. Operators are calls of functions, too. */
+/** A formula as a tree. Operators are function calls, too. */
 export type FormulaNode =
   | { kind: 'value'; value: string | number | boolean }
   | { kind: 'answer'; id: string; at: number }

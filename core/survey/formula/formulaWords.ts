@@ -4,7 +4,7 @@ export const formulaFunctionNames = [
   ...(['abs', 'contains', 'empty', 'length', 'join'] as const),
 ];
 
-/** Words of formulas, which can't be names of variables. */
+/** Reserved words of formulas. They can't be names of variables. */
 export const formulaWords: readonly string[] = [
   ...formulaFunctionNames,
   ...['and', 'or', 'true', 'false', 'negative'],

@@ -4,7 +4,7 @@ import { formulaFunctionNames } from './formulaWords';
 import { formulaFunctions } from './functions';
 import { tokensOf, type Token } from './tokens';
 
-/** How strongly a sign or word between two values binds. */
+/** Precedence of each operator between two values. */
 const STRENGTH = new Map<string, number>([
   ['or', 1],
   ['and', 2],
@@ -141,7 +141,7 @@ const call = (name: string, args: FormulaNode[], token: Token): FormulaNode => {
   return { kind: 'call', name, args, at: token.at };
 };
 
-/** True unless a part can never be of the kind. Answers and variables may be of any. */
+/** True unless a part can never be of the kind. Answers and variables may be of any kind. */
 const fits = (node: FormulaNode, wanted: FormulaKind): boolean => {
   const kind = kindOf(node);
   return (

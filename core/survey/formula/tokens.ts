@@ -11,7 +11,7 @@ export interface Token {
 const NEXT =
   /\s*(?:(\d+(?:\.\d+)?|\.\d+)|"([^"]*)"|'([^']*)'|\{\{([^{}|]+)\}\}|([A-Za-z_]\w*)|(<=|>=|!=|<>|==|[-+*/%()<>=,]))/y;
 
-/** Splits a formula into words. Returns a problem for a character that none of them can have. */
+/** Splits a formula into words. Returns a problem for a character that no word can contain. */
 export const tokensOf = (source: string): Token[] | FormulaProblem => {
   if (source.length > FORMULA_LIMITS.characters) return { code: 'too_long', at: 0 };
   const tokens: Token[] = [];

@@ -32,7 +32,7 @@ export const computeVariables = (
   return Object.fromEntries(values);
 };
 
-/** Removes the noise of binary fractions, so that 0.1 + 0.2 reads 0.3. */
+/** Removes binary rounding errors, so that 0.1 + 0.2 gives 0.3. */
 const exact = (value: number): number => Number(value.toPrecision(12));
 
 /** Returns a value as it is stored: true and false as the answers of a yes/no question. */
@@ -53,7 +53,7 @@ const pointsFor = ({ options, each }: AnswerPoints, answer: AnswerValue | undefi
   );
 };
 
-/** A matrix answers with the text of a row and a column, of which the column counts. */
+/** The answer to a matrix names a row and a column. Only the column has points. */
 const pointsIn = (options: Record<string, number>, chosen: string): number => {
   if (Object.hasOwn(options, chosen)) return options[chosen]!;
   const column = Object.keys(options)

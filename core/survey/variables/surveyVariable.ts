@@ -3,7 +3,7 @@ export interface AnswerPoints {
   questionId: string;
   /** Points of each option. In a matrix, of each column, for every row. */
   options?: Record<string, number> | null;
-  /** Points for each chosen option. Without it and `options`, a number counts as it is. */
+  /** Points for each chosen option. Without it and `options`, the number itself is used. */
   each?: number | null;
 }
 

@@ -7,7 +7,7 @@ import { NOT_PRINTED } from '@src/features/survey-results/sharing/PrintStyles';
 import { applyLinkLocale } from '@src/lib/i18n/linkLocale';
 import { rem } from '@src/theme/lengths';
 
-// Here, because the texts of this screen load right after this module.
+// Runs when this module loads, because the texts of this screen load right after it.
 applyLinkLocale(window.location.search);
 
 /** Screen behind a share link, without an account: one survey's results, read-only. */

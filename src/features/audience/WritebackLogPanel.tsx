@@ -187,7 +187,7 @@ export default function WritebackLogPanel() {
   );
 }
 
-/** Asks before the rows are deleted that a run held back. */
+/** Asks for confirmation before it deletes the rows that a run held back. */
 function HeldDialog({ run, onClose }: { run: WritebackRun; onClose: () => void }) {
   const retry = useRetryWriteback();
   return (

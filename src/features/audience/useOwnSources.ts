@@ -5,7 +5,7 @@ import { useCompanyFilter } from '@src/lib/companyFilter';
 import { ownSourcesOf, type OwnSource } from './model/audienceFilters';
 
 /**
- * The sources of the company in scope, to choose people by. Empty for all companies together,
+ * The sources of the company in scope, to filter people by. Empty for all companies together,
  * because names of different companies would look alike.
  */
 export const useOwnSources = (): OwnSource[] => {

@@ -29,8 +29,8 @@ const withCode = operatorBody.shape({ companyName: string().trim().defined() });
 
 /**
  * The first page of an empty installation. Creates its operator, a global admin, and the first
- * company. The setup link that the server prints opens it as long as there is no operator, with a
- * code in the fragment. A default export because it is loaded lazily.
+ * company. Until there is an operator, the setup link that the server prints opens it too, with a
+ * code in the URL's fragment. A default export because it is loaded lazily.
  */
 export default function OperatorPanel({ onReady }: { onReady: () => void }) {
   const setupCode = useLocation().hash.slice(1);

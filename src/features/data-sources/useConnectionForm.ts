@@ -27,7 +27,7 @@ export const useConnectionForm = (
       setValues((all) => ({ ...all, [name]: value }));
     },
     /**
-     * Returns the config as JSON text. If something is missing, also elsewhere in the form
+     * Returns the config as JSON text. If something is missing here or elsewhere in the form
      * (`isBlocked`), shows the problems and returns null.
      */
     submit: (more: Record<string, unknown> = {}, isBlocked = false): string | null => {

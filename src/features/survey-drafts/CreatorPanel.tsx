@@ -39,7 +39,7 @@ export interface CreatorPanelProps {
   draftId: string | null;
   /** Reports the draft in the editor, for the URL. */
   onDraft: (id: string | null) => void;
-  /** With the id of the survey if the user wants to start it. */
+  /** Called after publishing, with the survey's id if the user wants to start it. */
   onPublished: (startId?: string) => void;
   /** The query parameter comments: the open comments panel. */
   comments: string | null;

@@ -5,7 +5,10 @@ import { languageModelWaitMs } from '@core/contract/languageModel';
 import type { CallOptions } from '@src/lib/apiClient';
 import { queryFor } from '@src/lib/endpointQuery';
 
-/** Calls to the language model of this installation, one task at a time. Leaving the screen cancels the task. */
+/**
+ * Calls the language model of this installation, one task at a time. Leaving the screen cancels the
+ * task.
+ */
 export const useLanguageModel = () => {
   const { data: config } = useQuery(queryFor(readConfig));
   const [isWorking, setWorking] = useState(false);

@@ -46,7 +46,7 @@ export const liveReads = [
   readUserAnalytics,
   listAnswers,
   readTerms,
-  // These are loaded with their panel.
+  // Named by id, because their code loads with their panel.
   { id: 'survey-results.topics' },
   { id: 'survey-results.sentences' },
   // Quota counts. Named by its id, because a shared page doesn't need the contract of surveys.

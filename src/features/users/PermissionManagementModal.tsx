@@ -39,7 +39,7 @@ const columnsOf = (): readonly DataTableColumn<ManagedUser>[] => [
   },
 ];
 
-/** What a few permissions mean, in words. More are counted; Edit shows each of them. */
+/** Describes a few permissions in words and counts the rest. Edit shows all of them. */
 const permissionsText = (permissions: readonly Permission[]): string =>
   permissions.length > 2
     ? usersText('permission.count', { count: permissions.length, all: PERMISSIONS.length })

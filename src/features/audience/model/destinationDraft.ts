@@ -87,7 +87,7 @@ export const toDestinationDraft = ({
 const timesOfCron = (cron: string): WritebackTimes =>
   WRITEBACK_TIMES.find((times) => CRONS[times as keyof typeof CRONS] === cron) ?? 'cron';
 
-/** Returns the draft with other times. The expression begins with those of the form. */
+/** Returns the draft with new times. A cron expression starts with the form's times. */
 export const withTimes = (draft: DestinationDraft, times: WritebackTimes): DestinationDraft => ({
   ...draft,
   times,

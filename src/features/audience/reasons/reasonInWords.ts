@@ -2,7 +2,10 @@ import { serverTranslator } from '@src/lib/i18n/errors/serverPatterns';
 import { pageLocale } from '@src/lib/i18n/locale';
 import { segmentReasonText } from './texts/segmentReasonText';
 
-/** What `describeCondition` and `describeRule` write, each with the key of its translation. */
+/**
+ * The sentences that `describeCondition` and `describeRule` write, each with the key of its
+ * translation.
+ */
 const PATTERNS = {
   'Seen within {time}': 'seenWithin',
   '{what} within {time}': 'within',
@@ -70,8 +73,9 @@ const translate = serverTranslator(
 );
 
 /**
- * Returns a rule, or a reason of the server for a segment, in the page's language. Values stay
- * unchanged. These patterns are separate from those of errors, because "… is …" fits many sentences.
+ * Returns a rule, or the server's reason for a segment, in the page's language. Values stay
+ * unchanged. These patterns are separate from those of errors, because "… is …" fits many
+ * sentences.
  */
 export const reasonInWords = (sentence: string): string =>
   pageLocale() === 'en' ? sentence : translate(sentence);

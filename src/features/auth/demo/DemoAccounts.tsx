@@ -29,7 +29,7 @@ export default function DemoAccounts({ busy, onPick }: DemoAccountsProps) {
     <Box
       component="section"
       aria-labelledby="demo-accounts"
-      // No height in the centered column, so that the form above stays in its place.
+      // Takes no height in the centered column, so that the form above does not move.
       sx={{ mt: 4, height: { sm: 0 } }}
     >
       <Box component="h2" id="demo-accounts" sx={{ m: 0, ...textRole.h3 }}>

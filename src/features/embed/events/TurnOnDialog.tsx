@@ -15,7 +15,7 @@ interface TurnOnDialogProps {
   onConfirm: (discardHeld: boolean) => void;
 }
 
-/** Switches a webhook on: asks what happens to the deliveries that it held while it was off. */
+/** Turns a webhook on, and asks whether to send or discard the deliveries held while it was off. */
 export function TurnOnDialog({ name, held, busy, onCancel, onConfirm }: TurnOnDialogProps) {
   const [discardHeld, setDiscardHeld] = useState(false);
   return (

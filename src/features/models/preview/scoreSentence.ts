@@ -5,7 +5,7 @@ import { modelPreviewText } from './texts/modelPreviewText';
 
 type Part = ModelPreview['before'][number]['why'][number];
 
-/** Says in one line which terms raised an item most, with their shares. */
+/** Returns a line that names the terms that raised an item most, with their shares. */
 export const scoreSentence = (parts: readonly Part[]): string =>
   modelPreviewText('why', {
     parts: parts

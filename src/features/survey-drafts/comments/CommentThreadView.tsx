@@ -13,7 +13,7 @@ import type { Mentionable } from './model/mentionText';
 import { commentsText } from './texts/commentsText';
 import { hasTypedComment } from './typedComments';
 
-/** What every comment of the panel needs. */
+/** Props that every comment in the panel needs. */
 export interface CommentContext {
   draft: NonNullable<CommentedDraft>;
   teammates: readonly Mentionable[];

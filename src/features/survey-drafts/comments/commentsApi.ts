@@ -17,7 +17,7 @@ import { useRested } from '@src/lib/useRested';
 /** The draft in the editor; null before the first save. */
 export type CommentedDraft = { id: string; companyId: string } | null;
 
-/** A visible page asks this often; a hidden one does not ask. */
+/** Poll interval of a visible page, in ms. A hidden page does not poll. */
 const POLL_MS = PRESENCE_SECONDS.report * 1000;
 
 const inputOf = (draft: CommentedDraft) => ({

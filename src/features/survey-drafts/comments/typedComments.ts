@@ -34,7 +34,7 @@ export const useTypedComment = (
 /** Returns whether the browser has text for this field, so that it opens again. */
 export const hasTypedComment = (place: string): boolean => typedComments.has(place);
 
-/** Drops the text of a field that was left on purpose. */
+/** Deletes the text of a field that the person canceled. */
 export const dropTypedComment = (place: string): void => {
   typedComments.delete(place);
 };

@@ -40,7 +40,7 @@ export const typedQuotas = unsavedByPerson(typedAs<{ quotas: QuotaDraft[] }>('qu
 /** Unapplied variables, by survey. */
 export const typedVariables = unsavedByPerson(typedAs<{ variables: VariableDraft[] }>('variables'));
 
-/** What a person wants to ask, for the language model. */
+/** A description of the questions to draft, for the language model. */
 export interface SurveyDescription {
   description: string;
   language: string;

@@ -19,7 +19,7 @@ export interface PointsDraft {
 
 /** A variable being edited. */
 export interface VariableDraft {
-  /** Only for the dialog. */
+  /** Identifies the variable within the dialog; not stored. */
   id: string;
   name: string;
   label: string;
@@ -59,7 +59,7 @@ export const variableDrafts = ({ variables }: Survey): VariableDraft[] =>
     })),
   }));
 
-/** Returns the options that can have points; none for a question whose number counts as it is. */
+/** Returns the options that can have points; none for a question whose number is used as it is. */
 export const optionsWithPoints = (question: Question): string[] => {
   const shape = answerShapeOf(question);
   if (question.type === 'matrix') return question.options ?? [];
@@ -73,11 +73,11 @@ export const canHavePoints = (question: Question): boolean =>
   takesAnswer(question) &&
   (optionsWithPoints(question).length > 0 || answerShapeOf(question) === 'number');
 
-/** True if several options can be chosen, so that each choice can count the same. */
+/** True if several options can be chosen. Then every choice can add the same points. */
 export const countsEach = (question: Question): boolean =>
   answerShapeOf(question) === 'options' && optionsWithPoints(question).length > 0;
 
-/** Returns first points for a question: its options count 0, 1, 2 and so on. */
+/** Returns the initial points for a question: 0, 1, 2 and so on for its options. */
 export const newPoints = (question: Question): PointsDraft => ({
   questionId: question.id,
   options: Object.fromEntries(

@@ -11,7 +11,7 @@ import { oneResponseText } from './texts/oneResponseText';
 export interface OpenedResponseProps {
   survey: SurveyOfResponse;
   responseId: string;
-  /** The row that was clicked, which is shown until the rest arrives. */
+  /** The row that was clicked. It is shown until the rest has loaded. */
   known: SurveyResponse | undefined;
   questions: readonly Question[];
   variables?: readonly SurveyVariable[] | null | undefined;

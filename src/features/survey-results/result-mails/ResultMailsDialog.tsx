@@ -35,7 +35,7 @@ type ResultMails = ResponseOf<typeof readResultMails>;
 
 const refreshes = [readResultMails.id];
 
-/** Who gets emails with the results of a survey, and how often. Recipients can stop their own. */
+/** Sets who gets emails with a survey's results, and how often. Recipients can stop their own. */
 export default function ResultMailsDialog({ survey, onClose }: ResultMailsDialogProps) {
   const input = { params: { id: survey.id }, query: { companyFilter: survey.companyId } };
   const found = useQuery(queryFor(readResultMails, input));

@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect } from 'react';
 
-/** Class of what paper doesn't need. */
+/** Class of elements that are not printed. */
 export const NOT_PRINTED = 'navout-not-printed';
 
 /** Prints results without the shell around them, in the light theme: dark pages waste ink, and browsers leave out their background. */

@@ -33,7 +33,7 @@ export interface ShareLinkDialogProps {
   onClose: () => void;
 }
 
-/** Value of the funnel's box. The others have the place of their question in front of its id. */
+/** Value of the funnel's checkbox. The other values are the position and the id of a question. */
 const FUNNEL = 'funnel';
 
 const emptyAsNone = (value: string | undefined) => value || undefined;
@@ -162,7 +162,7 @@ export default function ShareLinkDialog({
             options={[{ value: FUNNEL, label: reportLinkText('funnel') }, ...boxes]}
             value={field.value}
             onChange={(charts) => {
-              // One chart always stays.
+              // Keep at least one chart.
               if (charts.length > 0) field.onChange(charts);
             }}
           />
@@ -219,7 +219,7 @@ export default function ShareLinkDialog({
   );
 }
 
-/** Returns the boxes that a link has ticked. A question that is gone has none. */
+/** Returns the boxes to check for a link. A question that no longer exists has no box. */
 const chartsOf = (
   { questions, hasFunnel }: ShareLink,
   boxes: readonly { value: string; id: string }[],

@@ -39,5 +39,5 @@ export default function WallView({ readAt, isLate }: WallViewProps) {
   );
 }
 
-/** All lengths of the page follow this. */
+/** Font size of the page. All lengths scale with it. */
 const LARGE = 'clamp(100%, 0.45vw + 0.85rem, 200%)';

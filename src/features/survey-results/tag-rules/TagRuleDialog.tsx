@@ -33,7 +33,7 @@ const formSchema = object({
   to: number().nullable().defined(),
 });
 
-/** Adds or changes a rule: words or phrases for a question with text, a band for one with a number. */
+/** Adds or changes a rule: words or phrases for a text question, a range for a numeric one. */
 export function TagRuleDialog({ input, questions, rule, onClose }: TagRuleDialogProps) {
   const offered = questions.filter(({ type }) =>
     ['text', 'option', 'options', 'number'].includes(questionTypeEntry(type).shape),

@@ -51,7 +51,7 @@ export function SentimentBars({ counts, isSample, onSelect }: SentimentBarsProps
   );
 }
 
-/** Says how many answers have each sentiment, without those that no answer has. */
+/** Says how many answers have each sentiment. Leaves out sentiments without answers. */
 export const sentimentSummary = (counts: SentimentCounts): string | null =>
   ratedOf(counts) === 0
     ? null

@@ -17,7 +17,7 @@ export interface TopicsPanelProps {
   surveyId: string;
   questionId: string;
   filters: ResultFilters;
-  /** Words that are searched for. Their sentences are shown until a topic is selected. */
+  /** The words being searched for. Their sentences are shown until a topic is selected. */
   search: string;
   /** Hides emails, phone numbers and names in sentences. */
   isRedacted: boolean;

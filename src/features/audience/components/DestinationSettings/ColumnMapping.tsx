@@ -46,7 +46,7 @@ export function ColumnMapping({ table: { columns, key }, onChange, problem }: Co
       </Box>
       {problem && <Message tone="error">{problem}</Message>}
       {columns.map(({ column, field }, at) => (
-        // Columns have no other identity than their place.
+        // A column's position is its only key.
         <Box key={at} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <TextInput

@@ -24,7 +24,7 @@ export interface WritebackScheduleProps {
   onChange: (change: Partial<DestinationDraft>) => void;
 }
 
-/** The people of a destination, and when they are sent without a request. */
+/** The people that a destination gets, and the schedule on which they are sent. */
 export function WritebackSchedule({ destination, draft, onChange }: WritebackScheduleProps) {
   const { kind, segment, times, cron, data } = draft;
   const segments = useViewNames().data;

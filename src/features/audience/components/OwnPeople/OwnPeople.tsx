@@ -11,15 +11,15 @@ import { settingsText } from '../DestinationSettings/texts/settingsText';
 export interface OwnPeopleProps {
   /** The chosen destinations that have a segment. */
   destinations: readonly Destination[];
-  /** All people are sent instead. */
+  /** True if all people are sent instead. */
   everyone: boolean;
   onEveryone: (everyone: boolean) => void;
   disabled: boolean;
 }
 
 /**
- * Says which people the chosen destinations get, if the page names none, and offers all people. A
- * table can't contain others than its segment.
+ * If the page selects no people, says which people the chosen destinations get, and offers to send
+ * all people. A table can contain only its segment.
  */
 export function OwnPeople({ destinations, everyone, onEveryone, disabled }: OwnPeopleProps) {
   const names = useViewNames().data;

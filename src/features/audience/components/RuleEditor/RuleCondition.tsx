@@ -193,7 +193,7 @@ function NumberInput({
   );
 }
 
-/** One row where all fields fit in it, else rows of two; a field alone in its row fills it. */
+/** One row if all fields fit, otherwise rows of two. A field alone in its row fills the row. */
 const fieldsStyle = {
   display: 'grid',
   gap: 1,

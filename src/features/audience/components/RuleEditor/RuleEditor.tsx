@@ -19,7 +19,7 @@ export interface RuleEditorProps {
   rule: AudienceRule;
   onChange: (rule: AudienceRule) => void;
   choices: RuleChoices;
-  /** Place of a group inside the whole rule: "2", or "2.1" inside that one. */
+  /** Position of a group in the rule: "2", or "2.1" for a group inside it. */
   place?: string;
 }
 

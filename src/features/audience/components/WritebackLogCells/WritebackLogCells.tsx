@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import { textRole } from '@src/theme/lengths';
 
-/** A sentence: whole on a phone, else up to two lines and whole in its tooltip. */
+/**
+ * A sentence. Phones show all of it. Wider screens show up to two lines, and all of it in a
+ * tooltip.
+ */
 export function RunReason({ sentence }: { sentence: string }) {
   return (
     <Box

@@ -118,7 +118,7 @@ function Records({ records, stale }: { records: readonly PreviewRecord[]; stale:
   );
 }
 
-/** A record that the mapping leaves out, as received. */
+/** A record that the mapping leaves out, as it was received. */
 function LeftOut({
   record: { record },
   by,

@@ -11,7 +11,10 @@ export interface StreamRunsProps {
   run: { result?: unknown; finishedAt?: string | null | undefined };
 }
 
-/** What a run did with each table of a database, or each list of a vendor. Shows nothing for one. */
+/**
+ * What a run did with each table of a database, or each list of a vendor. Shows nothing if there is
+ * only one.
+ */
 export function StreamRuns({ run: { result, finishedAt } }: StreamRunsProps) {
   const streams = streamsOf(result);
   if (streams.length < 2) return null;

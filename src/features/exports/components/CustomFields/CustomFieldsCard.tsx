@@ -4,8 +4,9 @@ import { exportsText } from '../../texts/exportsText';
 import { CustomFields, type CustomFieldsProps } from './CustomFields';
 
 /**
- * The custom fields as a card, if the company has any. Once they failed to load, the card stays: its
- * fields read them again when they appear, and hiding it meanwhile would repeat that forever.
+ * The custom fields as a card, if the company has any. After the fields failed to load, the card
+ * stays: its content loads them again when it mounts, so hiding and showing the card would repeat
+ * the request forever.
  */
 export default function CustomFieldsCard(props: CustomFieldsProps) {
   const { data, errorUpdateCount } = useCustomFields();

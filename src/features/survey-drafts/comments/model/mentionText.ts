@@ -10,10 +10,10 @@ export interface CommentPart {
   isMention: boolean;
 }
 
-/** Most teammates that are suggested at once. */
+/** Maximum number of teammates to suggest. */
 const SUGGESTED = 6;
 
-/** A mention that is being typed: where its @ is, and the text behind it. */
+/** A mention being typed: the position of its @, and the text after it. */
 export interface TypedMention {
   at: number;
   typed: string;

@@ -3,7 +3,10 @@ import { MessageSquare } from 'lucide-react';
 import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
-/** The symbol for comments, with the number of open threads. The button around it says both. */
+/**
+ * The symbol for comments, with the number of open threads. The button around it has both in its
+ * name.
+ */
 export function CommentsIcon({ count }: { count: number }) {
   return (
     <Box component="span" aria-hidden sx={{ position: 'relative', display: 'grid' }}>

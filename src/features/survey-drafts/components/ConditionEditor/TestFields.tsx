@@ -141,7 +141,7 @@ const PLACEHOLDERS = {
   [SEGMENT_SOURCE]: 'value',
 } as const;
 
-/** The answers that a question offers, and `value` even if it offers it no longer. */
+/** The answers that a question offers, plus `value` if the question no longer offers it. */
 const answerChoices = (target: Question, value: string) => {
   const offered = tallyValues(target).map(String);
   const values = offered.includes(value) || value === '' ? offered : [...offered, value];

@@ -24,7 +24,10 @@ export interface FormulaFieldProps {
   onChange: (formula: string) => void;
 }
 
-/** A formula, with the answers in it as chips, its problem while it is typed, and a field to try it. */
+/**
+ * A formula field. Shows its answers as chips, reports problems during typing, and lets the user
+ * try the formula.
+ */
 export function FormulaField({
   value,
   earlier,

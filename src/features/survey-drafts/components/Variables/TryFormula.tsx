@@ -16,7 +16,7 @@ export interface TryFormulaProps {
   questions: readonly Question[];
 }
 
-/** Fields for trial answers, and the value that the formula has for them. */
+/** Fields for trial answers, and the formula's value for them. */
 export function TryFormula({ formula, earlier, questions }: TryFormulaProps) {
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
   const variables = [...draftsAsVariables(earlier), { name: TRIED, formula }];

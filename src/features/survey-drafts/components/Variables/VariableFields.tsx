@@ -18,7 +18,7 @@ export interface VariableFieldsProps {
   earlier: readonly VariableDraft[];
   questions: readonly Question[];
   problems: readonly VariableProblem[];
-  /** Apply was pressed: gaps are problems, too. */
+  /** True after Apply was clicked: from then on, empty fields are problems, too. */
   isTried: boolean;
   onChange: (value: VariableDraft) => void;
   onRemove: () => void;

@@ -17,7 +17,7 @@ export interface VersionItemProps {
   compareLabel: string;
   disabled: boolean;
   onCompare: () => void;
-  /** The comparison, once it was asked for. */
+  /** The comparison, once it was requested. */
   children?: ReactNode;
 }
 

@@ -22,8 +22,8 @@ export interface ScoreHeadlineProps {
 }
 
 /**
- * The first score of a survey, what changed since last week in one sentence, and the trend. Nothing
- * for surveys without a score.
+ * The first score of a survey, what changed since last week in one sentence, and the trend. Renders
+ * nothing for surveys without a score.
  */
 export function ScoreHeadline({ questions, analytics }: ScoreHeadlineProps) {
   const question = questions.find(({ settings }) => settings?.preset);
