@@ -1,6 +1,6 @@
 /** Facts about all people of a company, for comparison with single people. Below the gates they are null. */
 export interface AudienceFacts {
-  /** Origins (data sources, `surveys`, `api`) that count for coverage: each knows at least 1 % of the people, or of those who are not anonymous. */
+  /** Origins (data sources, `surveys`, `api`) that count for coverage: each knows at least 1% of the people, or of those who are not anonymous. */
   coveringOrigins: string[];
   /** Lowest revenue of a high-value person: the 80th percentile of all people with revenue; null below the gate. */
   highValue: number | null;

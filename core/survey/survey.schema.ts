@@ -78,7 +78,7 @@ export const questionSchema = object({
   description: optionalText(LIMITS.text.medium),
   /** True if an answer is required. */
   required: flag(),
-  /** Data type that the answer fills ID. */
+  /** ID of the data type that the answer fills. */
   dataType: string().nullable(),
   /** The choices. */
   options: textList(string().max(LIMITS.text.medium).defined())

@@ -45,7 +45,10 @@ const WORKED_AT_ONCE = 16;
  */
 const BESIDE_OTHERS = 2;
 
-/** Others also send requests if the line changed within this many milliseconds. */
+/**
+ * Others count as also sending requests if the lane being served changed within this many
+ * milliseconds.
+ */
 const BESIDE_MS = 1000;
 
 /** Long enough that a company's hundred reads don't all run at the same time. */

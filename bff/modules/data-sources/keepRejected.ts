@@ -105,8 +105,8 @@ export const rejectOfPage = async (
 };
 
 /**
- * Returns what earlier attempts at a run counted. A row that was kept is counted, even if its
- * attempt ended before it reported it.
+ * Returns the counts of earlier attempts at a run. A kept row counts even if its attempt ended
+ * before it reported the row.
  */
 export const earlierCounts = async (
   em: EntityManager,

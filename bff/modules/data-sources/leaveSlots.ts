@@ -62,7 +62,7 @@ export const leaveSlotsOfCompany = async (
       const left = { config: givenOf(context, source), drop };
       await dropLater(context, em, context.actor!.companyId, left);
     } catch (thrown) {
-      // Secrets of a lost key must not keep a company from being deleted.
+      // Secrets that can't be decrypted must not prevent the deletion of a company.
       if (!(thrown instanceof SecretBoxError)) throw thrown;
       context.log.warn({ sourceId: source.id, slots: drop }, 'replication slots were not dropped');
     }

@@ -81,7 +81,7 @@ const serverOf = (value: unknown): string => {
   return URL.canParse(text) ? new URL(text).origin : text.toLowerCase();
 };
 
-/** Returns whether a changed config leads to another server than the stored one. */
+/** Returns whether a changed config connects to a different server than the stored one. */
 export const isOtherServer = (stored: Config, changed: Config): boolean =>
   SERVER_FIELDS.some(
     (name) => name in changed && serverOf(changed[name]) !== serverOf(stored[name]),

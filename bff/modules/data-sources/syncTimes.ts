@@ -58,7 +58,7 @@ export const checkCron = ({ schedule, cron, timeZone }: SentTimes): void => {
 /**
  * Returns the next sync's time; null if syncs are only on request. An interval is counted from now,
  * spread over ten minutes by the source's id, so a thousand sources don't start together. After a
- * scheduled sync it is counted from the time when that was `due`, so the rhythm never drifts.
+ * scheduled sync it is counted from the time when that sync was `due`, so the rhythm never drifts.
  */
 export const nextSyncAfter = (
   { id, schedule, cron, timeZone }: SyncTimes & Pick<DataSource, 'id'>,

@@ -186,7 +186,7 @@ export const loadPasts = async (
 
 const typesOf = (types: readonly string[]) => sql.join(types.map((type) => sql.lit(type)));
 const TURNED = [...REFUSED_TYPES, ...RETURNED_TYPES];
-/** Kinds of events that say neither that a person likes an item nor that they don't. */
+/** Kinds of events that show neither interest nor rejection. */
 const SILENT = UNCOUNTED_TYPES.filter((type) => !TURNED.includes(type));
 
 const readPasts = compiledOnce(

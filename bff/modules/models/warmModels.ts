@@ -16,7 +16,7 @@ const [COMPANIES, BEGIN_WITHIN_MS] = [20, 5000];
 export const warmModels = async (services: Services): Promise<number> => {
   const began = performance.now();
   const now = services.clock();
-  // On the first days of a month, most companies have no requests in it yet.
+  // In the first days of a month, most companies have no requests in that month yet.
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
   const busiest = await systemContext(services, 'start').read((em) =>
     query(em)

@@ -71,7 +71,7 @@ export const recordPredictionCalls = async (
  * Counts calls at the end of their transaction, to keep locks short. Counts are spread over eight
  * slots, chosen by connection. A plan with a hard limit only uses slot 0, so that two calls for the
  * last place wait for each other.
- * @returns the month's count, without other calls of this moment if the plan has no hard limit;
+ * @returns the month's count; without a hard limit, simultaneous calls may be missing from it.
  * undefined if the limit is reached.
  */
 const countCalls = async (

@@ -16,7 +16,7 @@ const LISTED = 50;
 
 /**
  * An id shared by people with different email, phone and name, with these people. For an alias,
- * `value` has the ids that it says are the same.
+ * `value` contains the ids that it says are the same.
  */
 export interface ContestedId {
   id: string;

@@ -33,7 +33,7 @@ interface Counted {
 
 /**
  * Selects the origins that count for coverage. A file with a few rows would lower everyone's
- * coverage, so an origin counts if it knows at least 1 % of all people, or of the people with a name
+ * coverage, so an origin counts if it knows at least 1% of all people, or of the people with a name
  * or address: a store's customers count next to a million anonymous visitors.
  */
 const coveringOrigins = (companyId: string) => sql`

@@ -34,7 +34,7 @@ export const previewWriteback = (
         await peopleWhere(context, em, row, { companyId, audience: audienceOfRun(row, body) }),
       );
     const where = anyMatch(people);
-    // Several destinations can differ in their fields, so messages stand for all.
+    // Several destinations can differ in their fields, so messages are shown instead of table rows.
     const table = rows.length === 1 ? rows[0]?.config?.columns : undefined;
     const messages = await readMessages(em, companyId, where, table ? TABLE_DATA : body.data, {
       after: null,

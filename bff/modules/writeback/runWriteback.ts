@@ -46,7 +46,7 @@ const CHANGED = 'The destination was changed after this run was created. Please 
 /**
  * Sends a run batch by batch. Each batch is read, sent outside of any transaction, and recorded
  * with the position it reached. After a crash between sending and recording, the batch is sent
- * again with the same message ids. Later attempts send the rows again whose failure was temporary.
+ * again with the same message ids. Later attempts resend the rows whose failure was temporary.
  * @throws JobPostponed while such rows are left.
  */
 export const runWriteback = async (context: Context, given: Attempt): Promise<JobOutcome> => {

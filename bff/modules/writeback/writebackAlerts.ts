@@ -32,7 +32,10 @@ export const noteScheduledEnd = async (
   });
 };
 
-/** The same for a run that has ended. Runs that a person started are not reported. @param isBad It did not do its work, even if it sent something. */
+/**
+ * The same for a run that has ended. Runs that a person started are not reported. @param isBad True
+ * if it did not complete its work, even if it sent something.
+ */
 export const noteRunEnd = async (
   context: Context,
   em: EntityManager,

@@ -24,7 +24,7 @@ export const peopleWhere = async (
     : where;
 };
 
-/** Returns whether a run sends everyone who belongs into a table, so that all others have left. */
+/** Returns whether a run sends everyone who belongs in a table. Then everyone else has left. */
 export const isWholeSegment = (
   { kind, config, segment }: WritebackDestination,
   { userId, category, filters = {} }: WritebackAudience,

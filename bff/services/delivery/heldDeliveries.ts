@@ -12,8 +12,8 @@ const OFF = 'Waiting until the webhook is turned on.';
 const DISCARDED = 'Discarded when the webhook was turned on.';
 
 /**
- * Marks a delivery as held if its endpoint is off: paused, gone or failing. The lock makes a switch
- * wait for this mark, so releaseHeld finds it. @returns whether it is held.
+ * Marks a delivery as held if its endpoint is off: paused, gone or failing. The lock makes turning
+ * the endpoint on wait for this mark, so releaseHeld finds it. @returns whether it is held.
  */
 export const holdWhileOff = async (em: EntityManager, delivery: Delivery): Promise<boolean> => {
   const endpoint = await query(em)

@@ -22,7 +22,10 @@ export const saveEndpoint = async (
   return { endpoint: existing, secret: null };
 };
 
-/** Switches an endpoint on with a new address. What it held while it was off is sent to it. */
+/**
+ * Turns an endpoint on with a new address, which gets the deliveries that were held while it was
+ * off.
+ */
 export const switchOn = async (
   context: Context,
   em: EntityManager,

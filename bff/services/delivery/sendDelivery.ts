@@ -36,10 +36,10 @@ type Attempt =
 
 /**
  * Makes one attempt to deliver a message: signs it with every current secret, posts it without
- * following redirects, and records the result. 2xx is success, 410 switches the endpoint off, and
- * everything else is retried by RETRY_SECONDS. A delivery behind an earlier one with the same key is
- * not attempted: the end of the earlier one starts it. One to an endpoint that is off is held until
- * the endpoint is turned on.
+ * following redirects, and records the result. 2xx is success, 410 turns the endpoint off, and
+ * everything else is retried by RETRY_SECONDS. A delivery behind an earlier one with the same key
+ * is not attempted: the end of the earlier one starts it. One to an endpoint that is off is held
+ * until the endpoint is turned on.
  * @throws JobPostponed for the next attempt; JobFailed after the last one.
  */
 export const sendDelivery = async (

@@ -8,8 +8,8 @@ import { keepKeys } from './deliveryKeys';
 /** Hours in which the previous secret also signs after a rotation. */
 export const OVERLAP_HOURS = 24;
 /**
- * An attempt may start slightly early, because the queue counts whole seconds. It is due from then
- * on, so that the clocks of two simultaneous calls don't send a message twice.
+ * An attempt may start slightly early, because the queue counts whole seconds. It counts as due
+ * from then on, so that two simultaneous calls with different clocks don't send a message twice.
  */
 export const EARLY_MS = 3000;
 

@@ -119,7 +119,7 @@ const listIn = (json: string): unknown[] | null => {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** The label of a field, which every database has alike. */
+/** The label of a field. It is the same for every database. */
 const labelOf = (name: string): string => POSTGRES_FIELDS.find((one) => one.name === name)!.label;
 
 const missing = (name: string): SourceRefused =>

@@ -32,7 +32,9 @@ export interface WriteOrder extends DatabaseServer {
   write: TableTarget;
 }
 
-/** Rows to insert or update, or the end of a run: rows that no run since `leftBefore` wrote. */
+/**
+ * Rows to insert or update, or the end of a run, for the rows that no run since `leftBefore` wrote.
+ */
 export type WriteRequest =
   | {
       /** One cell per column. A list is JSON. */
@@ -114,7 +116,7 @@ export interface ChangesOrder {
 }
 
 /**
- * `begin` creates the slot, from which on the server keeps changes. `stored` tells the server how
+ * `begin` creates the slot; from then on, the server keeps changes. `stored` tells the server how
  * far they are stored.
  */
 export type SlotOrder = { slot: 'begin' } | { slot: 'stored'; lsn: string };

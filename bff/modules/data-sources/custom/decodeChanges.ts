@@ -6,7 +6,7 @@ import type { PostgresPlan } from './postgresPlan';
 /** Values of a row as text, by column. A column is undefined if the change did not contain it. */
 export type ChangedRow = Record<string, string | null | undefined>;
 
-/** What a page of changes amounts to. */
+/** The net result of a page of changes. */
 export interface ChangedRows {
   /** The table was emptied before these changes. */
   cleared: boolean;

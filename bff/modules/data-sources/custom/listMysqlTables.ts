@@ -4,7 +4,10 @@ import { CHANGE_COLUMNS, type FoundTable, type TableListOrder } from './database
 import { connectMysql, queryMysql } from './mysqlConnection';
 import { mysqlText } from './mysqlTypes';
 
-/** Keys of several columns and several columns of times take more than one row for a table. */
+/**
+ * A table takes several rows of the result if its key has several columns, or if it has several
+ * columns of times.
+ */
 const COLUMNS_OF_A_TABLE = 4;
 
 /**

@@ -26,7 +26,7 @@ export interface MysqlAnswer {
 
 /**
  * Opens a connection to exactly the address that was checked. Its statements can only read, unless
- * the server's order says that it writes.
+ * `writes` is set.
  */
 export const connectMysql = async (
   { address, host, port, database, user, password, ssl, writes }: DatabaseServer,

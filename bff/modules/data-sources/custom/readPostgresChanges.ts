@@ -23,11 +23,11 @@ const CURSOR = 'navout_changes';
 
 export type ChangesPage = Omit<Extract<FromDatabase, { kind: 'changes' }>, 'kind' | 'asked'>;
 
-/** What the server has decoded and we have not fetched yet. */
+/** Changes that the server decodes in one step and that are fetched page by page. */
 interface Step {
   decoder: ChangeDecoder;
   upTo: string;
-  /** It ends after this many changes; null for as many as there are. */
+  /** Maximum number of changes in the step; null for no maximum. */
   most: number | null;
   fetched: number;
 }

@@ -55,7 +55,7 @@ const writerOf = (
   const changed = names
     .filter((name) => name !== quote(key))
     .map((name) =>
-      // A run that began earlier must not make a row look old.
+      // A run that began earlier must not give a row an older time.
       name === quote('synced_at') && own.length > 0
         ? `${name} = greatest(coalesce(${name}, values(${name})), values(${name}))`
         : `${name} = values(${name})`,

@@ -61,7 +61,7 @@ const writerOf = (
     ...names
       .filter((name) => name !== quotePostgres(key))
       .map((name) => `${name} = excluded.${name}`),
-    // A run that began earlier must not make a row look old.
+    // A run that began earlier must not give a row an older time.
     ...own.map((name) =>
       name === 'synced_at'
         ? 'synced_at = greatest(t.synced_at, excluded.synced_at)'

@@ -184,7 +184,7 @@ const writableTable = (target: TableTarget, writer: Writer): WritableTable => ({
       const key = cells[keyAt];
       if (!key) rejected.push([at, 'This person has no value for the key column.']);
       else {
-        // Kept in the order of the last one.
+        // Moves the row to the position of the last one with its key.
         byKey.delete(key);
         byKey.set(key, {
           at,

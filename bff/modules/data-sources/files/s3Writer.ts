@@ -10,8 +10,8 @@ import {
 import type { FileWriter } from './fileStore';
 
 /**
- * Writes an object: one piece in one call, more of them as the parts of an upload. The object
- * appears, or is replaced, once the upload is complete.
+ * Writes an object: a single piece in one call, several pieces as the parts of an upload. The
+ * object appears, or is replaced, once the upload is complete.
  */
 export const s3Writer = (client: S3Client, Bucket: string, Key: string): FileWriter => {
   let first: Uint8Array | null = null;

@@ -18,7 +18,7 @@ const DraftCommentSchema = defineEntity({
   properties: {
     companyId: companyColumn().primary(),
     id: columns.id(),
-    /** After publication, the draft that the survey had (`continueThreads`). */
+    /** After publication, the survey's former draft (`continueThreads`). */
     draftId: p.uuid(),
     /** Null: about the whole draft. */
     questionId: columns.text().nullable(),

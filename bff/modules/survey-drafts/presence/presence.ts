@@ -51,7 +51,7 @@ export const reportPresence = (
     };
   });
 
-/** Deletes who had a draft open that is deleted or published. */
+/** Deletes the presence rows of a draft that is deleted or published. */
 export const forgetPresence = async (
   em: EntityManager,
   { companyId, id }: { companyId: string; id: string },

@@ -50,7 +50,7 @@ export const readUserAnalytics = async (
   id: string,
   sent: SentFilter,
 ): Promise<UserAnalytics> => {
-  // Answers that are not complete or not flagged are also chosen: `false` is a filter there.
+  // `false` is a filter too: it selects responses that are not complete, or not flagged.
   const isFiltered = Object.entries(sent).some(
     ([key, value]) =>
       key !== 'companyFilter' &&

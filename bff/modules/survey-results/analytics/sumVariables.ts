@@ -47,7 +47,9 @@ export const sumVariables = async (
   });
 };
 
-/** Few values count as they are. Many are rounded to three digits, like numbers in answers. */
+/**
+ * Counts a few values unchanged. Many values are rounded to three digits, like numbers in answers.
+ */
 const countsOf = (groups: readonly ValueGroup[]): Map<number, number> => {
   const counts = new Map<number, number>();
   for (const { value, count } of groups) {

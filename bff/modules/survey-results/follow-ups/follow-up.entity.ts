@@ -38,7 +38,7 @@ const FollowUpSchema = defineEntity({
     /** Deleting the response deletes its follow-up. */
     responseId: p.uuid(),
     state: columns.text().$type<FollowUpState>(),
-    /** The state that it gets back if its response, which is excluded, is included again. */
+    /** The state to restore if its excluded response is included again. */
     stateBefore: columns.text().$type<FollowUpState>().nullable(),
     ownerId: userColumn('owner_id').index(),
     /** Lists each rule once: correcting an answer does not fire it again. */

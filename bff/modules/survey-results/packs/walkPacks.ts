@@ -35,7 +35,10 @@ interface Lying {
   n: number;
 }
 
-/** A pack without such a column counts as a gap: older servers or ratings don't write them. */
+/**
+ * A pack without such a column counts as a gap. Older servers did not write these columns, and
+ * ratings are added later.
+ */
 const mayLack = (name: string): boolean =>
   name === ID_COLUMN || name === COUNTRY_COLUMN || isRatingColumn(name);
 

@@ -15,7 +15,7 @@ import type { ResponseFileOptions } from './response-file.entity';
 export type FileCell = string | number | boolean | null;
 type ReadCell = (row: VisitedResponseRow) => FileCell;
 
-/** Heads of a file, and the rows of one response. */
+/** Column headings of a file, and the rows of one response. */
 export interface FileTable {
   heads: string[];
   rowsOf: (row: VisitedResponseRow) => FileCell[][];
@@ -26,7 +26,7 @@ interface AnswerColumn {
   head: string;
   part: string;
   read: ReadCell;
-  /** Meaning of the number; null if the values are no numbers of a scale. */
+  /** Meaning of the number; null if the values are not numbers on a scale. */
   label: ReadCell | null;
 }
 

@@ -33,8 +33,8 @@ const CONTENT_TYPES = {
 } as const;
 
 /**
- * Queues the job that makes a file, and records in the audit trail who wanted it. @throws AppError
- * not_found, validation_failed.
+ * Queues the job that makes a file, and records in the audit trail who requested it. @throws
+ * AppError not_found, validation_failed.
  */
 export const createResponseFile = (
   context: Context,

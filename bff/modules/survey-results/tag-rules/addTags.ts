@@ -15,9 +15,9 @@ export interface TaggedResponse {
 type Rule = Pick<TagRule, 'tag' | 'questionId' | 'words' | 'from' | 'to'>;
 
 /**
- * Adds the tags of the rules that responses match, in the caller's transaction. Tags that a response
- * has, in upper or lower case, stay as they are; nothing is removed. Running it again changes
- * nothing. @returns the number of changed responses.
+ * Adds the tags of the rules that responses match, in the caller's transaction. Tags that a
+ * response already has, ignoring case, stay as they are; nothing is removed. Running it again
+ * changes nothing. @returns the number of changed responses.
  */
 export const addTags = async (
   em: EntityManager,

@@ -8,7 +8,7 @@ const STEP = 500;
 
 /**
  * Applies the tag rules of a survey to the completed responses of all versions. A second attempt
- * starts again, and changes nothing that is done.
+ * starts again, and leaves finished responses unchanged.
  */
 export const tagResponsesJob = defineJob({
   kind: 'survey-results.tag',

@@ -147,7 +147,7 @@ export const dropTagRules = async (
     .execute();
 };
 
-/** Returns what an answer must have: words for texts and options, a band for numbers. */
+/** Returns what an answer must have: words for texts and options, a range for numbers. */
 const conditionOf = (
   { survey }: SurveyRow,
   { questionId, words, ...band }: RuleBody,

@@ -22,7 +22,7 @@ export const rateAnswersJob = defineJob({
           throw new JobFailed('The survey was deleted.');
         throw thrown;
       });
-    // Drops the packs of answers that changed, which don't have the ratings of these.
+    // Drops the packs whose answers changed, because they don't have ratings of these answers.
     await foldWaiting(context, surveyId);
     await rateAll(context, results, sent, Infinity, (rated) => {
       counts.answers += rated;

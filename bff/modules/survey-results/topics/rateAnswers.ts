@@ -24,7 +24,7 @@ import {
   type WantedRating,
 } from './unratedAnswers';
 
-/** Answers per transaction, and transactions that a call waits for. */
+/** Number of answers per transaction, and maximum number of transactions that a call waits for. */
 const TOGETHER = 250;
 const WAITED_MAX = 12;
 
@@ -119,8 +119,8 @@ const queueJob = async (context: Context, results: Results, sent: SentFilter): P
 };
 
 /**
- * Rates answers in steps, the newest first. @param most steps at most. @returns false if some may be
- * left.
+ * Rates answers in steps, the newest first. @param most maximum number of steps. @returns false if
+ * some may be left.
  */
 export const rateAll = async (
   context: Context,

@@ -11,13 +11,13 @@ export interface RatedWord extends AnswerWord {
   rating: number;
 }
 
-/** Returns the sentiment of rated words together. */
+/** Returns the overall sentiment of rated words. */
 export const sentimentOf = (rated: readonly Pick<RatedWord, 'rating'>[]): Sentiment => {
   const sum = rated.reduce((total, { rating }) => total + rating, 0);
   return sum === 0 ? 'neutral' : sum > 0 ? 'positive' : 'negative';
 };
 
-/** Returns the word that says most about a sentiment. */
+/** Returns the word that contributes most to a sentiment. */
 export const strongestWord = (
   rated: readonly RatedWord[],
   sentiment: Sentiment,

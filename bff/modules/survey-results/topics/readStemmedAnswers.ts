@@ -12,10 +12,12 @@ import { sentenceSplitter, type AnswerSentence, type AnswerWord } from './splitS
 import { primaryLanguage } from './stemWords';
 import { readStems, type RunWork } from './wordStems';
 
-/** Characters of an answer that are read. */
+/** Maximum number of characters read from an answer. */
 export const CHARACTERS_MAX = 5000;
 
-/** A word that says something, with its stem. `skipped` is the number of stop words before it. */
+/**
+ * A word that is not a stop word, with its stem. `skipped` is the number of stop words before it.
+ */
 export interface StemmedWord extends AnswerWord {
   stem: string;
   skipped: number;
@@ -119,7 +121,7 @@ const splitAll = async (rows: readonly AnswerTextRow[], language: string) => {
   return byLanguage;
 };
 
-/** Returns the words that say something, with their stems. */
+/** Returns the words that are not stop words, with their stems. */
 export const stemmed = (
   words: readonly AnswerWord[],
   stems: ReadonlyMap<string, string | null>,

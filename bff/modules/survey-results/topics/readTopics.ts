@@ -10,11 +10,11 @@ import {
   type StemmedWord,
 } from './readStemmedAnswers';
 
-/** Most stop words between the words of a phrase: "delivery was too late". */
+/** Maximum number of stop words between the words of a phrase: "delivery was too late". */
 export const SKIPPED_MAX = 2;
 
 const TOPICS_MAX = 20;
-/** Fewest answers of a topic. */
+/** Minimum number of answers that a topic needs. */
 const ANSWERS_MIN = 2;
 /** A phrase replaces a word that has this share of its answers with the phrase. */
 const PHRASE_SHARE = 0.8;

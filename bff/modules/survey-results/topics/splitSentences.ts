@@ -30,7 +30,7 @@ export const sentenceSplitter = (language: string): ((text: string) => AnswerSen
     });
 };
 
-/** What hiding personal data leaves. It isn't what people wrote. */
+/** True for a placeholder left by hiding personal data. People did not write it. */
 const isPlaceholder = (text: string, from: number, to: number) =>
   text[from - 1] === '[' && text[to] === ']';
 

@@ -6,7 +6,7 @@ export type RunWork = <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>
 
 /** Words for one statement: more would occupy the embedded database for too long. */
 const TOGETHER = 1000;
-/** Stems that are kept, and the length of their words: together up to 10 MB. */
+/** Maximum number of stems in memory, and maximum length of their words: together up to 10 MB. */
 const KEPT_MAX = 50_000;
 const LENGTH_MAX = 40;
 
