@@ -960,7 +960,7 @@ export interface Schemas {
       description?: string | null;
       /** True if an answer is required. */
       required?: boolean | null;
-      /** Data type that the answer fills ID. */
+      /** ID of the data type that the answer fills. */
       dataType?: string | null;
       /** The choices. */
       options?: Array<string> | null;
