@@ -1,6 +1,7 @@
 /**
- * A rule for membership in a category or saved view: conditions of which all or any must hold, nested as deeply as needed. It is stored as JSON
- * and evaluated by the database (bff/modules/segments/compileRule.ts).
+ * A rule for membership in a category or saved view: conditions, all or any of which must hold,
+ * nested as deeply as needed. It is stored as JSON and evaluated by the database
+ * (bff/modules/segments/compileRule.ts).
  */
 export interface AudienceRule {
   match: 'all' | 'any';

@@ -215,7 +215,7 @@ export const analytics = object({
   ).optional(),
   /** Results by question ID. */
   questionSummaries: json<Record<string, QuestionSummary>>().required(),
-  /** Effect of weighting, if it was asked for. */
+  /** Effect of weighting, if weights were requested. */
   weighting: json<WeightingReport>().optional(),
 });
 

@@ -9,8 +9,8 @@ import type { ValueFormat } from './valueForms';
 import { readAvailable, readChoice, readYesNo } from './yesNo';
 
 /**
- * Result of interpreting a value: the original value if it could not be interpreted. Of a list of
- * products that is only partly recognized, the recognized products are used.
+ * Result of interpreting a value: the original value if it could not be interpreted. If only some
+ * products of a list are recognized, those are used.
  */
 export interface Understood {
   value: unknown;

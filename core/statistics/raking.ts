@@ -25,7 +25,8 @@ const NEAR_ENOUGH = 1e-5;
 /**
  * Rakes responses (Deming and Stephan 1940): weights them so that the shares of each margin's categories match the targets, and otherwise
  * changes them as little as possible. @param shares target shares of each margin's categories; each margin adds up to 1.
- * @param cap maximum weight; null is no limit. With a cap, targets may be missed: `gap` is the deviation.
+ * @param cap maximum weight; null for no limit. With a cap, targets may be missed: `gap` is the
+ * deviation.
  */
 export const rake = (
   cells: readonly RakingCell[],

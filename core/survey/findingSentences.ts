@@ -84,7 +84,7 @@ export const findingSentences = {
   variable_random: (at) =>
     `A condition in ${called(at)} tests “${at.value}”, which uses a question that comes later for some people.`,
   variable_never: (at) =>
-    `A condition in ${called(at)} can never match: “${at.value}” never has such a value.`,
+    `A condition in ${called(at)} can never match: “${at.value}” can't have this value.`,
   variable_pipe: (at) => `${called(at)} shows a variable that was deleted.`,
   quota_variable_deleted: (at) =>
     `Quota or screen-out ${at.other} refers to a variable that was deleted.`,

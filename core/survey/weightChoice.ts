@@ -10,7 +10,7 @@ export interface WantedMargin {
 /** Weighting of responses. */
 export interface WeightChoice {
   margins: readonly WantedMargin[];
-  /** Maximum weight, relative to a mean of 1; null is no limit. */
+  /** Maximum weight, relative to a mean of 1; null for no limit. */
   cap: number | null;
 }
 

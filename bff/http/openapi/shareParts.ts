@@ -42,7 +42,10 @@ export const createSharing = (named: Readonly<Record<string, JsonSchema>>) => {
     return extended(schema) ?? shareInside(schema);
   };
 
-  /** For a schema with all properties of a named one and more: a reference, and the additional properties. */
+  /**
+   * Describes a schema that has all properties of a named one and more: a reference, and the
+   * additional properties.
+   */
   const extended = (schema: JsonSchema): JsonSchema | null => {
     const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
     const required = (schema.required ?? []) as string[];

@@ -9,8 +9,8 @@ import { presentWidgetSurveys } from './widget-survey.presenter';
 
 /**
  * Returns the preview for a shared link to a running survey: its title and description in the
- * requested language (a tag), and its picture. The picture is the logo if its URL uses https,
- * else the one of the welcome screen. @throws AppError as readHostedSurvey.
+ * requested language (a tag), and its picture. The picture is the logo if its URL uses https, else
+ * the picture of the welcome screen. @throws AppError as readHostedSurvey.
  */
 export const previewHostedSurvey = async (
   context: Context,

@@ -2,7 +2,10 @@ import { FAILED, textOfValue, type StepRunner } from '../../records/transformSte
 
 const MAX_PARTS = 1000;
 
-/** Splits a string and keeps one part, or all parts as a list. A part that does not exist is no value. */
+/**
+ * Splits a string and keeps one part, or all parts as a list. A part that does not exist gives no
+ * value.
+ */
 export const splitStep: StepRunner = {
   run: ({ by = ',', part }, value) => {
     const parts = Array.isArray(value) ? (value as unknown[]) : partsOfText(value, by);

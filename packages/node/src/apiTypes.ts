@@ -77,7 +77,7 @@ export interface Schemas {
     }>;
     /** Results by question ID. */
     questionSummaries: unknown;
-    /** Effect of weighting, if it was asked for. */
+    /** Effect of weighting, if weights were requested. */
     weighting?: unknown;
   };
   AnswerTest: {

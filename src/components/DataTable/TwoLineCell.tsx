@@ -6,7 +6,7 @@ import { color } from '@src/theme/tokenVariables';
 /**
  * A table cell with two lines, 13 px over 12 px, each truncated at the column's edge. A title
  * without support can take both lines. On phones, the second line is part of the row's secondary
- * line. `plain`: the first line is no title.
+ * line. `plain`: the first line is not a title.
  */
 export function TwoLineCell({
   title,

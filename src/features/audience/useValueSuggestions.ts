@@ -9,7 +9,8 @@ const NONE: readonly string[] = [];
 
 /**
  * Suggests values of a field that contain `text`, read from the server while `setOpen` says that
- * the list is open. Without an answer there are none. Without a field, sends no request.
+ * the list is open. Without a response, there are no suggestions. Without a field, sends no
+ * request.
  */
 export const useValueSuggestions = (field: string, text: string) => {
   const [isOpen, setOpen] = useState(false);

@@ -32,7 +32,7 @@ const divideDense = (
   { codes, size }: Column,
   count: number,
 ): number[] => {
-  // Zero is no group yet.
+  // Zero means no group yet.
   const groups = new Uint32Array(count * size);
   const firsts: number[] = [];
   for (let at = 0; at < rows.length; at += 1) {

@@ -36,7 +36,8 @@ interface SavTableSource {
 
 /**
  * Returns the chosen columns as variables. Wide: a row per response, with the same variables as the
- * SPSS export. Long: a row per answer, with its value as text and, if it is one, as number.
+ * SPSS export. Long: a row per answer, with its value as text and, if it is a number, also as a
+ * number.
  */
 export const savTable = (
   { questions, versions, timeZone, origin }: SavTableSource,

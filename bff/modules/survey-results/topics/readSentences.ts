@@ -19,7 +19,7 @@ interface Wanted {
 
 /**
  * Returns the newest sentences with given words in their order, by stem, and those of answers with
- * a sentiment. Returns none if neither is asked for.
+ * a sentiment. Returns none if neither is requested.
  * @throws AppError not_found, validation_failed.
  */
 export const readSentences = async (

@@ -45,7 +45,7 @@ export const fixQuestion = (question: Question, finding: LintFinding): Question 
   }
 };
 
-/** Of two twins, the finding names the later one, so the first one stays. */
+/** The finding names the later of two equal conditions, so the first one stays. */
 const removeCondition = (question: Question, id: string): Question => {
   const without = <Rule extends { id: string }>(rules: readonly Rule[]): Rule[] =>
     rules.filter((rule) => rule.id !== id);

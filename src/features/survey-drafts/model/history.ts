@@ -23,8 +23,8 @@ export const startHistory = <Value>(present: Value): History<Value> => ({
 
 /**
  * Returns the history after an edit. Edits with the same `key` less than a second apart form one
- * step. An edit without a key is its own step, and one that changes nothing is no step. `at` is in
- * ms.
+ * step. An edit without a key is its own step, and one that changes nothing is not a step. `at` is
+ * in ms.
  */
 export const record = <Value>(
   history: History<Value>,

@@ -4,7 +4,8 @@ import type { WorkingListAction } from '../../model/workingList';
 
 /**
  * Adds changes that teammates made to the survey or to its unapplied questions, while the dialog is
- * open. Returns a function that announces the list this dialog stores, which is no such change.
+ * open. Returns a function to call with the list that this dialog stores, so that it does not count
+ * as a teammate's change.
  */
 export const useTeammates = (
   questions: readonly Question[],

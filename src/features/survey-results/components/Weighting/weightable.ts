@@ -5,7 +5,7 @@ import type { Question } from '@core/survey/types';
 import { answerWord, deviceWord } from '../../model/answerText';
 import { surveyResultsText } from '../../texts/surveyResultsText';
 
-/** A property to weight responses by: its name and its values, of which each response has one. */
+/** A property to weight responses by: its name and its values. Each response has one of them. */
 export interface Weightable {
   by: string;
   name: string;
