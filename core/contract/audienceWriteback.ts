@@ -185,7 +185,7 @@ export const previewWriteback = defineEndpoint({
     sample: array(json<Record<string, unknown>>().required()).required(),
     destinations: array(destination.required()).required(),
   }),
-  errors: ['company_required', 'not_found'],
+  errors: ['company_required', 'not_found', 'segment_deleted'],
   summary: 'Preview what a writeback would send and which people it includes; nothing is sent',
 });
 
@@ -200,7 +200,7 @@ export const startWriteback = defineEndpoint({
   body: writebackRequest,
   status: 202,
   response: object({ runs: array(writebackRun.required()).required() }),
-  errors: ['company_required', 'not_found'],
+  errors: ['company_required', 'not_found', 'segment_deleted'],
   summary:
     'Start a writeback: one run per destination; one that lacks settings is recorded as not configured',
 });

@@ -128,6 +128,11 @@ export const ERROR_CODES = {
     status: 409,
     sentence: 'Access to this account was revoked or has expired. Please connect again.',
   },
+  segment_deleted: {
+    status: 409,
+    sentence:
+      'The segment of this destination was deleted. Please edit the destination: choose another segment, or all people.',
+  },
   field_in_use: {
     status: 409,
     sentence:

@@ -82,7 +82,8 @@ export const parseFile = async function* (
     yield batch;
     await rest?.();
   }
-  if (first) throw new FileProblem('The file has no rows.');
+  const isEmptied = columns.length > 0 || options.fileType === 'JSON';
+  if (first && !(options.mayBeEmpty && isEmptied)) throw new FileProblem('The file has no rows.');
 };
 
 /** Rejects a row that is too large to store, and keeps its beginning for the report. */

@@ -25,6 +25,8 @@ export interface ParseOptions {
   /** Path of the list in a JSON file; default: the document, or the one list it wraps. `$` is the document. */
   list?: string | null;
   maxRows?: number;
+  /** A header without rows, or an empty list, is not a problem. */
+  mayBeEmpty?: boolean;
 }
 
 export interface ParsedBatch {

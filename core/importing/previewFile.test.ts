@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import { LIMITS } from '../limits';
 import { emptyMapping } from '../records/savedMapping';
+import { createTransforms } from '../transforms/createTransforms';
 import { previewFile, type PreviewOrder } from './previewFile';
 
 const preview = (
@@ -50,6 +51,21 @@ it('SRC-065 SRC-066 reads JSON lists and single objects and previews five rows',
     rows: [],
     rejected: [{ line: 1, reason: 'This record is longer than 262,144 characters.' }],
   });
+});
+
+it('marks the rows that the steps of a mapping leave out', async () => {
+  const saved = emptyMapping();
+  saved.fields.state = { steps: [{ kind: 'drop', when: 'equals', value: 'closed' }] };
+  const found = await previewFile(
+    new Blob(['email,state\na@x.example,open\nb@x.example,closed\n']),
+    {
+      ...{ fileName: 'people.csv', range: 'all', now: 0, list: null, primaryKey: null },
+      source: { name: 'people.csv', saved, profiles: [] },
+    },
+    createTransforms(String),
+  );
+  expect(found.dropped).toEqual([null, { field: 'state', step: 1 }]);
+  expect(found.fields).toMatchObject([{ name: 'state', dropped: 1 }]);
 });
 
 it('SRC-067 returns the reason and no rows for an unreadable file', async () => {

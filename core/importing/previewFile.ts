@@ -1,5 +1,6 @@
 import type { ImportFileType, ImportRange } from '../contract/imports';
 import { LIMITS } from '../limits';
+import type { DroppedBy } from '../records/droppedBy';
 import type { ReadColumn, ReadValue } from '../records/readColumns';
 import type { RunSteps } from '../records/transformStep';
 import { ownRecordKey } from '../records/recordKey';
@@ -41,6 +42,8 @@ export interface ImportPreview {
   repeated: number;
   /** For each of `rows`: the values that feed unified fields, with their interpretation. */
   values: ReadValue[][];
+  /** For each of `rows`: the field and step that leave it out; null if it is used. */
+  dropped: (DroppedBy | null)[];
   /** Fields that feed dates, numbers, choices and similar types, over all rows. */
   fields: ReadColumn[];
   outOfRange: number;
@@ -70,6 +73,7 @@ export const previewFile = async (
     wouldStore: 0,
     repeated: 0,
     values: [],
+    dropped: [],
     fields: [],
     outOfRange: 0,
     rejectedCount: 0,
@@ -89,6 +93,7 @@ export const previewFile = async (
       const { fields, nameless } = readings.add(batch);
       found.rows.push(...shown.map((row) => ({ ...row })));
       found.values.push(...shown.map(readings.valuesOf));
+      found.dropped.push(...shown.map(readings.droppedBy));
       found.rejected.push(...batch.rejected.slice(0, REJECTED_SHOWN - found.rejected.length));
       found.total += batch.read;
       found.wouldStore += batch.rows.length - repeated;

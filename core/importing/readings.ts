@@ -1,5 +1,6 @@
 import type { SourceMapping } from '../records/applyMapping';
 import { describeMapping, toSourceMapping } from '../records/describeMapping';
+import { droppedBy, type DroppedBy } from '../records/droppedBy';
 import { mergeFieldProfiles, profileFields, type FieldProfile } from '../records/profileFields';
 import { createTally, readValues, type ReadColumn, type ReadValue } from '../records/readColumns';
 import { readPath } from '../records/readPath';
@@ -38,6 +39,8 @@ export interface Readings {
   add(batch: Pick<ParsedBatch, 'rows' | 'lines' | 'notes'>): Reading;
   /** Reads the values of a row, based on the batches so far. */
   valuesOf(row: Row): ReadValue[];
+  /** Returns the field and step that leave a row out; null if it is used. */
+  droppedBy(row: Row): DroppedBy | null;
 }
 
 /** Tracks the rows of a file: the format of its columns over all rows, and values that can't be interpreted. */
@@ -125,6 +128,7 @@ export const createReadings = (source: KnownSource | undefined, runSteps?: RunSt
       };
     },
     valuesOf: (row) => (mapping ? readValues(row, mapping, null) : []),
+    droppedBy: (row) => (mapping ? droppedBy(row, mapping, null) : null),
   };
 };
 

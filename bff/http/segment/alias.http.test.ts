@@ -1,4 +1,6 @@
 // @postgres: its SQL
+import type { Identifier } from '@core/identity/normaliseIdentifier';
+import { unify, type Vouched } from '@bff/modules/identity/unify';
 import { makeWorld, type World } from '@tests/support/actors';
 import { projectRows } from '@tests/support/projectRows';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
@@ -108,6 +110,28 @@ describe('an alias merges', () => {
       ),
     ).toEqual([{ value: 'reader' }]);
   });
+});
+
+it('an earlier ID that otherwise only an unsigned answer named is not known as a user ID', async () => {
+  const sight = (value: string, more: Pick<Identifier, 'presumed'>, vouched: Vouched) =>
+    server.system.transaction((em) =>
+      unify(server.system, em, world.own.id, [
+        {
+          identifiers: [{ kind: 'uuid', value, ...more }],
+          ...{ vouched, origin: 'api', sourceId: null, recordKey: null, seenAt: new Date() },
+        },
+      ]),
+    );
+  const presumed = async (value: string) =>
+    (await sql('select verified, presumed from profile_identifiers where value = ?', value))[0];
+  await sight('answered', {}, null);
+  expect(await presumed('answered')).toEqual({ verified: false, presumed: false });
+  await sight('answered', { presumed: true }, 'all');
+  expect(await presumed('answered')).toEqual({ verified: true, presumed: true });
+  await sight('answered', {}, null);
+  expect(await presumed('answered')).toEqual({ verified: true, presumed: true });
+  await sight('answered', {}, 'all');
+  expect(await presumed('answered')).toEqual({ verified: true, presumed: false });
 });
 
 describe('an alias does not merge', () => {

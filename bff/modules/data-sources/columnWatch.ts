@@ -17,7 +17,8 @@ export interface ColumnWatch {
    * too few records to tell.
    */
   missing(stream: string, met: ReadonlySet<string>, records: number): string[] | null;
-  changes(): ColumnChanges;
+  /** @param expected the only columns that can be missing; null for all. */
+  changes(expected: ReadonlySet<string> | null): ColumnChanges;
 }
 
 /** JSON may leave out a key without a value, so with fewer records a missing key means nothing. */
@@ -70,10 +71,10 @@ export const watchColumns = (source: DataSource): ColumnWatch => {
       for (const name of fresh) added.add(name);
       return fresh;
     },
-    changes() {
-      const gone = [...streams].flatMap(
-        ([stream, { met, records }]) => missing(stream, met, records) ?? [],
-      );
+    changes(expected) {
+      const gone = [...streams]
+        .flatMap(([stream, { met, records }]) => missing(stream, met, records) ?? [])
+        .filter((name) => !expected || expected.has(name) || expected.has(columnOf(name)));
       return describeChanges([...added], [...new Set(gone)]);
     },
   };

@@ -42,6 +42,13 @@ export interface SourceReader {
   stored?(state: StreamState): Promise<void>;
   /** Returns messages for people about the data, in sentences. */
   notes?(): readonly string[];
+  /** Returns a sentence about a part of the source that can't be read; null if there is none. */
+  problem?(): string | null;
+  /**
+   * Returns the only columns that the pages can lack, because other files may have the others; null
+   * if the pages are the whole source.
+   */
+  expected?(): ReadonlySet<string> | null;
   close(): Promise<void>;
 }
 

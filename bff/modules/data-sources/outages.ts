@@ -169,15 +169,24 @@ export const readAlerted = async (
   { mailer }: Context,
   em: EntityManager,
   companyId: string,
-): Promise<{ companyName: string; admins: User[] }> => {
-  const { name: companyName, settings } = await em.findOneOrFail(Company, { id: companyId });
-  if (settings.sourceEmails === false || !mailer.configured) return { companyName, admins: [] };
+): Promise<{ companyName: string; audienceOpen: boolean; admins: User[] }> => {
+  const {
+    name: companyName,
+    audienceOpen,
+    settings,
+  } = await em.findOneOrFail(Company, { id: companyId });
+  if (settings.sourceEmails === false || !mailer.configured)
+    return { companyName, audienceOpen, admins: [] };
   const people = await em.find(User, {
     companyId,
     status: 'active',
     emailVerifiedAt: { $ne: null },
   });
-  return { companyName, admins: people.filter((one) => can(one, 'data_sources:write')) };
+  return {
+    companyName,
+    audienceOpen,
+    admins: people.filter((one) => can(one, 'data_sources:write')),
+  };
 };
 
 /** Queues one email to each of these teammates. */

@@ -111,6 +111,7 @@ export const storePage = async (
             stream: name,
             since,
             at: context.clock(),
+            isEmptied: page.emptied ?? false,
           })
         : 0;
     await saveCheckpoint(context, em, {

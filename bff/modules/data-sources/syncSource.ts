@@ -103,14 +103,16 @@ export const syncSource = async ({
       }
       streams.end();
     }
+    const problem = reader.problem?.() ?? null;
     await settleSource(context, sourceId, {
       status: 'active',
-      statusReason: null,
+      statusReason: problem,
+      ...(problem ? { reasonCode: 'bad_data' as const } : {}),
       lastSyncAt: context.clock(),
       works: true,
     });
     await endRefresh(context, source);
-    const changed = columns.changes();
+    const changed = columns.changes(reader.expected?.() ?? null);
     const erased = erasedRows > 0 ? [erasedSentence(erasedRows)] : [];
     const reason = [...erased, ...(reader.notes?.() ?? []), ...changed.sentences].join(' ');
     return {

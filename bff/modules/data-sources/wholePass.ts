@@ -8,6 +8,13 @@ import { withdrawRecords } from './withdrawRecords';
 
 const WITHDRAWN_AT_ONCE = 5000;
 
+interface Unseen {
+  companyId: string;
+  sourceId: string;
+  stream: string | null;
+  at: Date;
+}
+
 /**
  * Returns the place where reading a stream continues. `since` is set while a pass reads everything,
  * from its first page to its last, over as many runs as needed: for a requested full refresh, or a
@@ -40,17 +47,18 @@ export const passState = (
 
 /**
  * Withdraws records that a full pass did not see, in the caller's transaction. An empty pass
- * withdraws nothing, because the source may have failed to return its records. Rows from files or
- * calls are not affected.
+ * withdraws nothing, because the source may have failed to return its records, unless `isEmptied`
+ * rules this out. Rows from uploads or calls are not affected.
  * @returns the number withdrawn.
  */
 export const withdrawUnseen = async (
   { jobs }: { jobs: Jobs },
   em: EntityManager,
-  given: { companyId: string; sourceId: string; stream: string | null; since: string; at: Date },
+  given: Unseen & { since: string; isEmptied: boolean },
 ): Promise<number> => {
-  const { companyId, sourceId, stream, since } = given;
+  const { companyId, sourceId, stream, since, isEmptied } = given;
   const moment = new Date(since);
+  if (isEmptied) return withdrawStream({ jobs }, em, { ...given, since: moment });
   const seen = await query(em)
     .selectFrom('sourceRecords')
     .where('companyId', '=', companyId)
@@ -73,7 +81,7 @@ export const withdrawUnseen = async (
 export const withdrawStream = async (
   { jobs }: { jobs: Jobs },
   em: EntityManager,
-  given: { companyId: string; sourceId: string; stream: string | null; since: Date; at: Date },
+  given: Unseen & { since: Date },
 ): Promise<number> => {
   const { companyId, sourceId, stream, since, at } = given;
   let total = 0;

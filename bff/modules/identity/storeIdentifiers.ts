@@ -45,7 +45,7 @@ const readStored = compiledOnce((on, companyId: string, identifiers: string) =>
 /**
  * Finds identifiers, and adds new ones, each in its own group, with at most three queries.
  * @param vouched keys of those in a record of the company, or with a signature.
- * @param presumed keys of those that only aliases name as a user id.
+ * @param presumed keys of those that, apart from unsigned answers, only aliases name as a user id.
  * @returns them by key, and those that only unsigned answers or aliases had named before.
  */
 export const storeIdentifiers = async (
@@ -60,12 +60,14 @@ export const storeIdentifiers = async (
   const promoted = [...stored].flatMap(([key, one]) =>
     vouched.has(key) && (!one.verified || (one.presumed && !presumed.has(key))) ? [one] : [],
   );
+  const idsOf = (rows: readonly StoredIdentifier[]) => anyUuid(rows.map(({ id }) => id));
+  const stay = promoted.filter((one) => presumed.has(identifierKey(one)));
   if (promoted.length > 0)
     await query(em)
       .updateTable('profileIdentifiers')
-      .set({ verified: true, presumed: false })
+      .set(({ eb }) => ({ verified: true, presumed: eb('id', '=', idsOf(stay)) }))
       .where('companyId', '=', companyId)
-      .where('id', '=', anyUuid(promoted.map(({ id }) => id)))
+      .where('id', '=', idsOf(promoted))
       .execute();
   const missing = identifiers.filter((identifier) => !stored.has(identifierKey(identifier)));
   if (missing.length === 0) return { stored, promoted };

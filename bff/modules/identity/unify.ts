@@ -69,12 +69,15 @@ export const unify = async (
       sighting.identifiers.filter((one) => vouches(sighting, one)).map(identifierKey),
     ),
   );
-  const certain = new Set(
+  const presumed = new Set(
     sightings.flatMap(({ identifiers }) =>
-      identifiers.filter(({ presumed }) => !presumed).map(identifierKey),
+      identifiers.filter((one) => one.presumed).map(identifierKey),
     ),
   );
-  const presumed = new Set([...distinct.keys()].filter((key) => !certain.has(key)));
+  // An unsigned answer does not prove that an alias's earlier id is a user id.
+  for (const sighting of sightings)
+    for (const one of sighting.identifiers)
+      if (!one.presumed && vouches(sighting, one)) presumed.delete(identifierKey(one));
   const rules = await identityRulesOf(em, companyId);
   const { stored, promoted } = await storeIdentifiers(
     context,

@@ -22,7 +22,7 @@ interface Wanted {
 /**
  * Records a run in the caller's transaction and queues it. A destination without an address is
  * recorded as not configured, and nothing is sent.
- * @throws AppError not_found for an unknown category.
+ * @throws AppError not_found for an unknown category; segment_deleted.
  */
 export const createWritebackRun = async (
   context: Context,

@@ -13,7 +13,7 @@ const SAMPLE = 3;
 /**
  * Returns what a writeback would send, and the people that at least one destination gets. Sends
  * nothing. @throws AppError
- * company_required, not_found.
+ * company_required, not_found, segment_deleted.
  */
 export const previewWriteback = (
   context: Context,

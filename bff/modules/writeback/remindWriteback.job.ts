@@ -7,8 +7,6 @@ import { WritebackDestination } from './writeback-destination.entity';
 import { WritebackRun } from './writeback-run.entity';
 import { scheduleNextWriteback } from './writebackTimes';
 
-const NO_SEGMENT = 'The segment of this schedule was deleted. Please edit the destination.';
-
 /**
  * Starts a scheduled writeback at its time. A reminder for another time, or for a deleted
  * destination, does nothing. A time at which the last run is still in progress is skipped.
@@ -38,8 +36,8 @@ export const remindWritebackJob = defineJob({
             audience: {},
           });
         } catch (thrown) {
-          if (!(thrown instanceof AppError && thrown.code === 'not_found')) throw thrown;
-          await noteScheduledEnd(context, em, row, NO_SEGMENT);
+          if (!(thrown instanceof AppError && thrown.code === 'segment_deleted')) throw thrown;
+          await noteScheduledEnd(context, em, row, thrown.message);
         }
       await scheduleNextWriteback(context, em, row, new Date(at));
     });

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
+import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { JobPostponed, type JobOutcome, type JobReport } from '@bff/services/jobs/jobDefinition';
 import { inScope, query } from '@bff/db/query';
@@ -61,7 +62,10 @@ export const runWriteback = async (context: Context, given: Attempt): Promise<Jo
       wait = sent.wait ?? wait;
     }
   } catch (thrown) {
-    if (!(thrown instanceof SourceRefused)) throw thrown;
+    const isOver =
+      thrown instanceof SourceRefused ||
+      (thrown instanceof AppError && thrown.code === 'segment_deleted');
+    if (!isOver) throw thrown;
     return await finish(context, runId, thrown.message);
   } finally {
     await sender.close();

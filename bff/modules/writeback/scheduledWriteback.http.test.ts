@@ -4,6 +4,7 @@ import { projectRows } from '@tests/support/projectRows';
 import { receiveMail, type MailCatcher } from '@tests/support/receiveMail';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { startWebhookReceiver, type WebhookReceiver } from '@tests/support/webhookReceiver';
+import { ERROR_CODES } from '@core/errors/errorCodes';
 import { systemContext } from '@bff/context';
 import { remindWritebackJob } from './remindWriteback.job';
 import { settleWriteback } from './settleWriteback';
@@ -125,6 +126,18 @@ it('sends only the people of its segment, also when a person starts it without n
   }
   expect(await total('/preview', { destinations: ['crm', 'email'] })).toBe(3);
   expect((await save({ segment: 'nothing' })).status).toBe(404);
+
+  await server.request('DELETE', `/api/audience-intelligence/views/${view.body.id}`, {
+    token: world.admin.token,
+    query: { companyFilter: world.own.id },
+  });
+  for (const path of ['/preview', '']) {
+    const { status, body } = await call('POST', path, asked);
+    expect([status, body.code]).toEqual([409, 'segment_deleted']);
+    expect(await total(path, { everyone: true })).toBe(3);
+  }
+  await remind();
+  expect((await stored()).schedule.failure).toBe(ERROR_CODES.segment_deleted.sentence);
 });
 
 it('reports a failure once, to people who manage sources and to webhooks', async () => {

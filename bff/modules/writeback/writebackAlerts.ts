@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { mayUseAudience } from '@core/access/mayUseAudience';
 import type { Context } from '@bff/context';
-import { mailAll, readAlerted } from '@bff/modules/data-sources/outages';
+import { readAlerted } from '@bff/modules/data-sources/outages';
 import { emitEvent } from '@bff/services/delivery/emitEvent';
+import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import type { WritebackDestination } from './writeback-destination.entity';
 import { DESTINATION_LABELS, findDestination } from './writebackDestinations';
 import type { WritebackRun } from './writeback-run.entity';
@@ -26,10 +28,12 @@ export const noteScheduledEnd = async (
   await emitEvent(context, em, companyId, 'writeback.failed', {
     ...{ destination, destinationName, reason },
   });
-  const { companyName, admins } = await readAlerted(context, em, companyId);
-  await mailAll(context, em, companyId, admins, 'writebackFailed', {
-    ...{ companyName, destinationName, reason },
-  });
+  const { companyName, audienceOpen, admins } = await readAlerted(context, em, companyId);
+  for (const admin of admins)
+    await enqueueMail(context, em, companyId, admin, 'writebackFailed', {
+      ...{ companyName, destinationName, reason },
+      ...(mayUseAudience(admin.role, audienceOpen) ? { destination } : {}),
+    });
 };
 
 /**

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
 import { isTableKind } from '@core/audience/writebackTable';
 import type { Context } from '@bff/context';
 import { allOf, type PersonCondition } from '@bff/modules/segments/compileRule';
+import { findCategory } from '@bff/modules/segments/findCategory';
 import { membersWhere } from '@bff/modules/segments/membersWhere';
 import type { WritebackDestination } from './writeback-destination.entity';
 import type { WritebackAudience } from './writebackAudience';
@@ -9,7 +11,7 @@ import { audienceWhere } from './writebackRows';
 
 /**
  * Returns the people of a writeback to a destination. A table contains only people of its segment.
- * @throws AppError not_found for an unknown category or segment.
+ * @throws AppError not_found for an unknown category; segment_deleted for the destination's own.
  */
 export const peopleWhere = async (
   context: Context,
@@ -17,8 +19,13 @@ export const peopleWhere = async (
   destination: Pick<WritebackDestination, 'kind' | 'segment'> | null,
   { companyId, audience }: { companyId: string; audience: WritebackAudience },
 ): Promise<PersonCondition> => {
-  const where = await audienceWhere(context, em, companyId, audience);
   const { kind, segment } = destination ?? {};
+  if (segment && (isTableKind(kind) || segment === audience.category))
+    await findCategory(em, segment).catch((thrown: unknown) => {
+      const isGone = thrown instanceof AppError && thrown.code === 'not_found';
+      throw isGone ? new AppError('segment_deleted') : thrown;
+    });
+  const where = await audienceWhere(context, em, companyId, audience);
   return isTableKind(kind) && segment && segment !== audience.category
     ? allOf([where, await membersWhere(context, em, segment)])
     : where;

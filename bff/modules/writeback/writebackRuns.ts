@@ -46,7 +46,7 @@ const SHOWN = [
 
 /**
  * Starts one run per destination. A destination without an address is recorded as not configured,
- * and nothing is sent. @throws AppError company_required, not_found.
+ * and nothing is sent. @throws AppError company_required, not_found, segment_deleted.
  */
 export const startWriteback = (
   context: Context,

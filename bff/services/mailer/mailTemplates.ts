@@ -40,7 +40,8 @@ const PATHS: { [K in MailKind]: (data: MailData[K]) => string | undefined } = {
   quotaNotice: () => '/plans',
   webhookSwitchedOff: () => '/login',
   sourceFailed: () => '/data-sources',
-  writebackFailed: () => '/login',
+  writebackFailed: ({ destination }) =>
+    destination ? `/audience-intelligence?writeback=${destination}` : '/login',
   sourcesSilent: () => '/data-sources',
   sourceRecovered: () => '/data-sources',
   followUp: ({ surveyId }) =>

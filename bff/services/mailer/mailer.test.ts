@@ -201,4 +201,14 @@ describe('mailer', () => {
       for (const href of links) expect(new URL(href).origin).toBe(PUBLIC_URL);
     }
   });
+
+  it('an email about a writeback opens its destination for people who can see the audience', () => {
+    const data = { companyName: 'Harbor & Co', destinationName: 'CRM', reason: 'Timeout.' };
+    const linkOf = (more: object) =>
+      renderMail('writebackFailed', { ...data, ...more }, 'en', PUBLIC_URL).link;
+    expect(linkOf({ destination: 'crm' })).toBe(
+      `Open Navout: ${PUBLIC_URL}/audience-intelligence?writeback=crm`,
+    );
+    expect(linkOf({})).toBe(`Open Navout: ${PUBLIC_URL}/login`);
+  });
 });

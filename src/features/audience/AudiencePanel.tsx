@@ -47,17 +47,19 @@ const WritebackDialog = lazy(
 
 type Dialog =
   | { kind: 'save'; view: AudienceCategory | null }
-  | {
-      kind: 'writeback';
-      about: Pick<WritebackDialogProps, 'about' | 'who' | 'destinations' | 'data'>;
-    };
+  | { kind: 'writeback'; about: Omit<WritebackDialogProps, 'onClose' | 'onStarted'> };
 
 /** Audience Intelligence: explorer, summary, filters, two views, and one person's panel. */
 export function AudiencePanel() {
   const address = useAudienceUrl();
   const { tab, filters, setFilters } = address;
   const [userId, setUserId] = useState(address.person);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { destination: configure } = address;
+  const [dialog, setDialog] = useState<Dialog | null>(
+    configure
+      ? { kind: 'writeback', about: { about: audienceText('allUsers'), who: {}, configure } }
+      : null,
+  );
   const [now] = useState(Date.now);
   const categories = useCategories(filters);
   // The URL may name a view that was deleted or isn't this company's. Then show all people.

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { proposeSplit } from '@core/identity/proposeSplit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
@@ -16,6 +16,7 @@ import { originName } from './model/originName';
 import type { AudiencePerson } from './api';
 import { SideChoice, SideHead } from './components/SideChoice/SideChoice';
 import { SplitSides } from './components/SplitSides/SplitSides';
+import { foldTwins } from './model/foldTwins';
 import { joinedLinks, kindLabel } from './model/identityGraph';
 import { personName } from './model/personWords';
 import {
@@ -65,9 +66,23 @@ export function SplitPersonDialog({ person, link, onClose }: SplitPersonDialogPr
   );
 }
 
-function Assign({ person, link, onClose, held }: SplitPersonDialogProps & { held: PersonRecords }) {
+function Assign({
+  person,
+  link,
+  onClose,
+  held: stored,
+}: SplitPersonDialogProps & { held: PersonRecords }) {
+  const { held, shownFor, storedFor } = useMemo(
+    () => foldTwins(stored, person.identifiers),
+    [stored, person.identifiers],
+  );
   const [draft, setDraft] = useState<SplitDraft>(() => {
-    const proposed = proposeSplit(held.identifiers, joinedLinks(person), held.records, link);
+    const ends = ({ left, right }: SplitPersonDialogProps['link']) => ({
+      left: shownFor(left),
+      right: shownFor(right),
+    });
+    const links = joinedLinks(person).map(ends);
+    const proposed = proposeSplit(held.identifiers, links, held.records, ends(link));
     return { identifiers: new Set(proposed.identifiers), records: new Set(proposed.records) };
   });
   const [shown, setShown] = useState(PAGE);
@@ -78,8 +93,9 @@ function Assign({ person, link, onClose, held }: SplitPersonDialogProps & { held
   const busy = split.isPending;
   const save = () => {
     if (problem || busy) return;
+    const { identifiers, records } = splitBody(draft, held);
     split.mutate(
-      { params: { id: person.id }, body: splitBody(draft, held) },
+      { params: { id: person.id }, body: { identifiers: storedFor(identifiers), records } },
       {
         onSuccess: () => {
           const [stays, moves] = people;

@@ -54,6 +54,16 @@ export const Default: Story = {
   },
 };
 
+export const FromAnEmail: Story = {
+  name: "A link opens a destination's settings; closing them shows the writeback",
+  args: { configure: 'crm' },
+  play: async () => {
+    await expect(await screen.findByRole('dialog', { name: 'Configure CRM' })).toBeVisible();
+    await press('Cancel');
+    await expect(await box('CRM')).not.toBeChecked();
+  },
+};
+
 export const DryRun: Story = {
   name: 'A dry run shows people and data without sending anything',
   play: async () => {

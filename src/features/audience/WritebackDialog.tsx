@@ -15,13 +15,7 @@ import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { withTexts } from '@src/lib/i18n/texts';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import {
-  useDestinations,
-  usePreviewWriteback,
-  useStartWriteback,
-  type Destination,
-  type WritebackRun,
-} from './api';
+import { useDestinations, usePreviewWriteback, useStartWriteback, type WritebackRun } from './api';
 import { DryRun } from './components/DryRun/DryRun';
 import { OwnPeople } from './components/OwnPeople/OwnPeople';
 import type { AudienceFilterName } from '@core/audience/audienceWords';
@@ -49,6 +43,8 @@ export interface WritebackDialogProps {
   /** Initially selected data; empty unless a side-panel button chose it (OP-020). */
   destinations?: readonly WritebackDestination[];
   data?: readonly WritebackData[];
+  /** Opens with the settings of this destination. */
+  configure?: WritebackDestination | undefined;
   onClose: () => void;
   /** Runs that were started, or recorded as not configured. */
   onStarted: (runs: WritebackRun[]) => void;
@@ -60,14 +56,16 @@ export function WritebackDialog({
   who,
   destinations: ticked = [],
   data: chosen = WRITEBACK_DATA,
+  configure,
   onClose,
   onStarted,
 }: WritebackDialogProps) {
   const [destinations, setDestinations] = useState<WritebackDestination[]>([...ticked]);
   const [data, setData] = useState<WritebackData[]>([...chosen]);
   const [everyone, setEveryone] = useState(false);
-  const [configuring, setConfiguring] = useState<Destination | null>(null);
+  const [configuring, setConfiguring] = useState(configure);
   const known = useDestinations();
+  const settings = known.data?.find(({ destination }) => destination === configuring);
   const preview = usePreviewWriteback();
   const start = useStartWriteback();
   const busy = start.isPending || preview.isPending;
@@ -85,13 +83,13 @@ export function WritebackDialog({
   const without = (known.data ?? []).filter(
     ({ destination, configured }) => !configured && destinations.includes(destination),
   );
-  if (configuring)
+  if (settings)
     return (
       <Suspense fallback={null}>
         <DestinationDialog
-          destination={configuring}
+          destination={settings}
           onClose={() => {
-            setConfiguring(null);
+            setConfiguring(undefined);
           }}
         />
       </Suspense>
@@ -208,7 +206,7 @@ export function WritebackDialog({
                 })}
                 disabled={busy}
                 onClick={() => {
-                  setConfiguring(destination);
+                  setConfiguring(destination.destination);
                 }}
               >
                 {writebackText('configure')}

@@ -1,3 +1,4 @@
+import { WRITEBACK_DESTINATIONS } from '@core/contract/writebackData';
 import { useMemo } from 'react';
 import { useUrlQuery, withParameters } from '@src/lib/useUrlQuery';
 import type { ExplorerTab } from './components/ExplorerTabs/ExplorerTabs';
@@ -21,6 +22,8 @@ export const useAudienceUrl = () => {
     filters,
     /** The person that a link opens. */
     person: query.get('person'),
+    /** The writeback destination whose settings a link opens. */
+    destination: WRITEBACK_DESTINATIONS.find((name) => name === query.get('writeback')),
     setFilters: (part: Partial<AudienceFilters>) => {
       change((now) =>
         withParameters(now, writeAudienceFilters({ ...readAudienceFilters(now), ...part })),

@@ -281,6 +281,22 @@ export const AddsToSource: Story = {
   },
 };
 
+export const LeavesRowsOut: Story = {
+  name: 'Rows that the steps of the source leave out are marked',
+  args: { addTo: fileSource() },
+  play: async () => {
+    const saved = emptyMapping();
+    saved.fields.state = { steps: [{ kind: 'drop', when: 'equals', value: 'closed' }] };
+    mockEndpoint(readKnownSource, { name: 'customers.csv', saved, profiles: [] });
+    await choose(new File(['email,state\nada@x.example,closed\nben@x.example,open\n'], 'more.csv'));
+    const row = await screen.findByRole('row', {
+      name: /^ada@x.example Left out by step 1 of state/,
+    });
+    await expect(row).toBeVisible();
+    await expect(screen.getByText('state: its steps leave out 1 row.')).toBeVisible();
+  },
+};
+
 export const PreviewFails: Story = {
   play: async () => {
     mockEndpoint(readKnownSource, refuse('internal_error'));

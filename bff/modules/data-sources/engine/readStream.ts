@@ -27,6 +27,8 @@ export interface StreamPage {
   cleared?: boolean;
   /** Part of the data could not be read, so records that the pass did not see may still exist. */
   partial?: true;
+  /** The source showed that it has no records, so those that the pass did not see are gone. */
+  emptied?: true;
   /** For a file: its path, the lines of the records, and the rows that could not be read. */
   file?: { path: string; lines: readonly number[]; rejected: readonly Rejected[] };
   state: StreamState;

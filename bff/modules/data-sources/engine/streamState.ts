@@ -44,12 +44,17 @@ export interface StreamState {
  * thousands.
  */
 export interface ReadFiles {
-  /** Each completely read file: hash of its mark, a colon, and its number of rows. */
+  /**
+   * Each file that was read: hash of its mark, a colon, and its number of rows. Another colon marks
+   * a file that can't be read.
+   */
   read: Record<string, string>;
   /** The file in progress, with its numbers of read and rejected rows. */
   at: { path: string; mark: string; rows: number; rejected: number } | null;
   /** The pass met a file that can't be read. */
   broken?: true;
+  /** The columns that every file has. */
+  common?: string[];
 }
 
 export const freshState = (cursor: number | null = null): StreamState => ({

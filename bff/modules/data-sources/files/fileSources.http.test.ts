@@ -162,10 +162,20 @@ it('an unreadable file keeps its earlier rows until it can be read, even in a fu
   put('a.jsonl.gz', people('ada', 'bob', 'cyd'));
   put('b.csv', 'email\neve\nfay\n');
   const id = await connect();
+  const shown = async () => {
+    const { body } = await call('GET', `/${id}`);
+    return [body.status, body.statusReason, body.reasonCode];
+  };
+  const unread = "The file people/a.jsonl.gz can't be read. Its earlier rows are kept.";
   spoil();
   expect((await sync(id)).counts).toMatchObject({ deleted: 0 });
+  expect(await shown()).toEqual(['active', unread, 'bad_data']);
+  // The next run skips the file, because it did not change.
+  await sync(id);
+  expect(await shown()).toEqual(['active', unread, 'bad_data']);
   put('a.jsonl.gz', people('ada', 'bo'));
   expect((await sync(id)).counts).toMatchObject({ changed: 1, deleted: 1 });
+  expect(await shown()).toEqual(['active', null, null]);
   spoil();
   put('b.csv', 'email\neve\n');
   const run = await sync(id, '?full=true');
@@ -174,6 +184,38 @@ it('an unreadable file keeps its earlier rows until it can be read, even in a fu
   put('a.jsonl.gz', people('ada'));
   await sync(id, '?full=true');
   expect(await emails(id)).toEqual(['ada', 'eve']);
+});
+
+it('a file that was emptied loses its rows, but files that are gone or unreadable do not', async () => {
+  put('a.csv', 'id,email\n1,ada@s3.example\n2,bob@s3.example\n');
+  const [byRow, byKey] = [await connect(), await connect({ primaryKey: 'id' })];
+  s3.objects.clear();
+  await sync(byKey, '?full=true');
+  put('a.csv', 'id,email\n1,ada@s3.example,more\n');
+  await sync(byKey, '?full=true');
+  put('a.csv', '');
+  await sync(byKey, '?full=true');
+  expect(await emails(byKey)).toHaveLength(2);
+  put('a.csv', 'id,email\n');
+  expect((await sync(byRow)).counts).toMatchObject({ deleted: 2 });
+  expect(await sync(byKey, '?full=true')).toMatchObject({ reason: null, counts: { deleted: 2 } });
+  expect([await emails(byRow), await emails(byKey)]).toEqual([[], []]);
+  put('a.csv', 'id,email\n1,ada@s3.example\n');
+  await sync(byKey);
+  expect(await emails(byKey)).toEqual(['ada@s3.example']);
+});
+
+it('a column counts as missing only if every other file has it', async () => {
+  const rows = (header: string, values: string): string =>
+    `${header}\n${Array.from({ length: 25 }, (_, n) => `p${n}@s3.example,${values}\n`).join('')}`;
+  put('a.csv', rows('email,city,phone', 'Oslo,+4922155500'));
+  put('b.csv', rows('email,city', 'Bonn'));
+  const id = await connect();
+  put('b.csv', rows('email,city', 'Ulm'));
+  expect((await sync(id)).reason).toBeNull();
+  put('b.csv', rows('email,note', 'Ulm'));
+  expect((await sync(id)).reason).toContain('A mapped column is missing: city.');
+  expect((await sync(id, '?full=true')).reason).toBeNull();
 });
 
 it('a Parquet file is read by its groups of rows, with exact decimals and large numbers', async () => {

@@ -43,6 +43,18 @@ export const openFiles = async (
     if (notes.length < MAX_NOTES) notes.push(text);
     else more += 1;
   };
+  let expected: ReadonlySet<string> | null = null;
+  const skipped = (common: readonly string[]): void => {
+    expected ??= new Set(common);
+  };
+  let problem: string | null = null;
+  const unread = ([first, ...others]: readonly string[]): void => {
+    if (first === undefined) return;
+    problem =
+      others.length > 0
+        ? `${others.length + 1} files can't be read, for example ${first}. Their earlier rows are kept.`
+        : `The file ${first} can't be read. Its earlier rows are kept.`;
+  };
   const wanted = filesWanted(values, values.folder ?? values.prefix ?? '');
   return {
     streams: [
@@ -52,8 +64,11 @@ export const openFiles = async (
         gone: values.gone === 'keep' ? 'keep' : 'full',
       },
     ],
-    read: (_stream, from) => readFiles({ store, wanted, primaryKey, budget, note }, from),
+    read: (_stream, from) =>
+      readFiles({ store, wanted, primaryKey, budget, note, skipped, unread }, from),
     notes: () => (more > 0 ? [...notes, `And ${more} more.`] : notes),
+    problem: () => problem,
+    expected: () => expected,
     close: () => store.close(),
   };
 };

@@ -23,6 +23,8 @@ const PIECE_BYTES = 128 * 1024;
 const GONE_AT_ONCE = 5000;
 /** Seconds before a file that changed during the read is retried. */
 const CHANGED_SECONDS = 60;
+/** Number of rows of a batch whose columns are noted. */
+const COLUMN_ROWS = 200;
 
 /** Key of a row made of its file and its position, if no field is the key. */
 export const FILE_ROW = 'file_row';
@@ -34,16 +36,21 @@ interface FilesReading {
   budget?: RunBudget | undefined;
   /** Receives messages for people about files and rows that could not be read. */
   note(text: string): void;
+  /** Receives the columns that every file has, if files are skipped because they did not change. */
+  skipped(common: readonly string[]): void;
+  /** Receives the paths of files that can't be read, including those that are skipped. */
+  unread(paths: readonly string[]): void;
 }
 
 /**
  * Reads the files that are new or changed since the state, in order of their names. Each page
  * includes the state after it. An interrupted file continues after its last row if it has not
  * changed. If rows are identified by position, rows that a file no longer has are reported as
- * deleted. An unreadable file is noted and keeps its earlier rows, and the others are read.
+ * deleted. An unreadable file is noted and keeps its earlier rows, and the others are read. A header
+ * without rows is read: the file was emptied.
  */
 export const readFiles = async function* (
-  { store, wanted, primaryKey, budget, note }: FilesReading,
+  { store, wanted, primaryKey, budget, note, skipped, unread }: FilesReading,
   from: StreamState,
 ): AsyncGenerator<StreamPage> {
   let files: ReadFiles = from.files ?? { read: {}, at: null };
@@ -64,10 +71,14 @@ export const readFiles = async function* (
   for (const file of listed) {
     const name = shortHash(file.path);
     const known = files.read[name]?.split(':');
-    if (known?.[0] === shortHash(file.mark)) continue;
+    if (known?.[0] === shortHash(file.mark)) {
+      skipped(from.files?.common ?? []);
+      continue;
+    }
     if (!known && left.has(shortHash(file.mark))) note(`${file.path}: ${RENAMED}`);
     const goesOn = files.at?.path === file.path && files.at.mark === file.mark;
     const at = goesOn ? { ...files.at! } : { ...pick(file), rows: 0, rejected: 0 };
+    const columns = new Set<string>();
     let isBroken = false;
     try {
       for await (const batch of batchesOf(store, file, wanted, at.rows, budget)) {
@@ -75,6 +86,8 @@ export const readFiles = async function* (
         at.rows += batch.read;
         at.rejected += batch.rejected.length;
         for (const one of batch.rejected) note(`${file.path}, line ${one.line}: ${one.reason}`);
+        for (const row of batch.rows.slice(0, COLUMN_ROWS))
+          for (const column of Object.keys(row)) columns.add(column);
         for (const text of batch.notes) note(`${file.path}: ${text}`);
         yield {
           records: primaryKey
@@ -98,10 +111,12 @@ export const readFiles = async function* (
     }
     const kept = at.rows - at.rejected;
     const before = Number(known?.[1] ?? 0);
+    isBroken ||= kept === 0 && at.rejected > 0;
     // The rest of an unreadable file is unknown, so its earlier rows stay until it can be read.
     const rows = isBroken ? Math.max(kept, before) : kept;
-    const read = { ...files.read, [name]: `${shortHash(file.mark)}:${rows}` };
+    const read = { ...files.read, [name]: `${shortHash(file.mark)}:${rows}${isBroken ? ':' : ''}` };
     if (isBroken) files = { ...files, broken: true };
+    else if (kept > 0) files = { ...files, common: commonOf(files.common, columns) };
     for (let gone = primaryKey ? before : rows; gone < before; gone += GONE_AT_ONCE)
       yield {
         records: [],
@@ -112,12 +127,21 @@ export const readFiles = async function* (
       };
     yield { records: [], deleted: [], state: state({ ...files, read, at: null }) };
   }
-  const { read, broken } = files;
+  const { read, broken, common } = files;
+  const entries = listed.map(({ path }) => read[shortHash(path)]!.split(':'));
+  unread(listed.filter((_, n) => entries[n]!.length > 2).map(({ path }) => path));
+  const isEmptied = listed.length > 0 && !broken && entries.every(([, rows]) => rows === '0');
   yield {
-    ...{ records: [], deleted: [], state: state({ read, at: null }, true) },
+    ...{ records: [], deleted: [] },
+    state: state({ read, at: null, ...(common ? { common } : {}) }, true),
     ...(broken ? { partial: broken } : {}),
+    ...(isEmptied ? { emptied: true } : {}),
   };
 };
+
+/** Returns the columns that the earlier files and this one have. */
+const commonOf = (before: readonly string[] | undefined, columns: ReadonlySet<string>): string[] =>
+  before ? before.filter((name) => columns.has(name)) : [...columns];
 
 /** Positions identify rows together with the name of their file. */
 const RENAMED =
@@ -201,6 +225,7 @@ const batchesOf = async function* (
     now: 0,
     primaryKey: null,
     skipRows,
+    mayBeEmpty: true,
   } as const;
   let reported: string[] = [];
   const bytes = unpacked(file, piecesOf(file, format, read));

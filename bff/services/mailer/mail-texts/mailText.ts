@@ -1,4 +1,5 @@
 import type { Role } from '@core/access/roles';
+import type { WritebackDestination } from '@core/contract/writebackData';
 import { ERROR_CODES } from '@core/errors/errorCodes';
 import { DATE_LOCALES, NUMBER_LOCALES, type Locale } from '@core/text/locales';
 
@@ -33,8 +34,13 @@ export interface MailData {
     reason: string;
     isManual?: boolean;
   };
-  /** `destinationName`: in English. */
-  writebackFailed: { companyName: string; destinationName: string; reason: string };
+  /** `destination`: for recipients who can open the page. `destinationName`: in English. */
+  writebackFailed: {
+    companyName: string;
+    destination?: WritebackDestination | undefined;
+    destinationName: string;
+    reason: string;
+  };
   sourcesSilent: { companyName: string; sourceNames: string[] };
   /** `since`: start of the outage, in ISO 8601. */
   sourceRecovered: { companyName: string; sourceName: string; since: string };

@@ -17,7 +17,7 @@ import {
   mappingBodyOf,
 } from './mappingDraft';
 import { chosenTableNames, withoutTable, withTable } from './moreTables';
-import { countActive, statusLook } from './sourceStatus';
+import { countActive, shownStatus, statusLook } from './sourceStatus';
 
 describe('sources', () => {
   it('SRC-003 SRC-031 only active ones count; an unknown status is shown as its text', () => {
@@ -29,6 +29,8 @@ describe('sources', () => {
         fileSource(),
       ]),
     ).toBe(2);
+    const unread = dataSource({ reasonCode: 'bad_data' });
+    expect([shownStatus(unread), shownStatus(dataSource())]).toEqual(['attention', 'active']);
     expect(statusLook('archived')).toEqual({ label: 'archived', tone: 'neutral', dot: 'hollow' });
   });
 

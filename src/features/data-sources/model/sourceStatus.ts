@@ -9,6 +9,7 @@ interface StatusLook {
 
 const known = {
   active: { tone: 'success', dot: 'full' },
+  attention: { tone: 'warning', dot: 'full' },
   syncing: { tone: 'warning', dot: 'full' },
   error: { tone: 'error', dot: 'full' },
   paused: { tone: 'neutral', dot: 'hollow' },
@@ -24,6 +25,18 @@ export const statusLook = (status: string): StatusLook =>
   isKnown(status)
     ? { label: dataSourcesText(`status.${status}`), ...known[status] }
     : { label: status, tone: 'neutral', dot: 'hollow' };
+
+/**
+ * Returns the shown status of a source. An active source needs attention if a part of it can't be
+ * read.
+ */
+export const shownStatus = ({
+  status,
+  reasonCode,
+}: {
+  status: string;
+  reasonCode: string | null;
+}): string => (status === 'active' && reasonCode === 'bad_data' ? 'attention' : status);
 
 /** Returns the number for 'Connected Sources (N)', which counts only active sources (SRC-003). */
 export const countActive = (sources: readonly { status: string }[]): number =>

@@ -43,6 +43,20 @@ export const Failed: Story = {
   },
 };
 
+export const Unread: Story = {
+  name: "A source with a file that can't be read needs attention",
+  args: {
+    source: dataSource({
+      statusReason: "The file people/a.csv can't be read. Its earlier rows are kept.",
+      reasonCode: 'bad_data',
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Needs Attention')).toBeVisible();
+    await expect(canvas.getByText(/can't be read/)).toBeVisible();
+  },
+};
+
 export const Refused: Story = {
   name: 'A source that no longer accepts its key offers to enter another one',
   args: {

@@ -12,7 +12,7 @@ import { withTexts } from '@src/lib/i18n/texts';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { DataSource } from '../../api';
-import { statusLook } from '../../model/sourceStatus';
+import { shownStatus, statusLook } from '../../model/sourceStatus';
 import { dayLabel, momentLabel } from '../../model/whenLabel';
 import { dataSourcesText } from '../../texts/dataSourcesText';
 import { SourceReason } from './SourceReason';
@@ -68,7 +68,7 @@ export function SourceCard({
             minHeight: rem(26),
           }}
         >
-          <StatusChip {...statusLook(source.status)} />
+          <StatusChip {...statusLook(shownStatus(source))} />
           <Box
             component="span"
             sx={{

@@ -59,6 +59,9 @@ export function FilePreview({
     ...(ranged && preview.dateColumn === null ? [importsText('noDateColumn')] : []),
     ...preview.notes.map(serverSentence),
     ...preview.fields.filter(({ notUnderstood }) => notUnderstood > 0).map(notUnderstoodText),
+    ...preview.fields
+      .filter(({ dropped }) => dropped > 0)
+      .map(({ name, dropped }) => importsText('leftOutOf', { name, dropped })),
   ];
   return (
     <Box
@@ -73,6 +76,7 @@ export function FilePreview({
           columns={preview.columns}
           rows={preview.rows}
           values={preview.values}
+          dropped={preview.dropped}
           label={importsText('firstRowsPreview')}
         />
       )}

@@ -9,6 +9,8 @@ export interface ImportPreviewTableProps {
   rows: readonly Readonly<Record<string, unknown>>[];
   /** The interpreted values of each row. */
   values?: ImportPreview['values'];
+  /** For each row: the field and step that leave it out. */
+  dropped?: ImportPreview['dropped'];
   label?: string;
 }
 
@@ -25,6 +27,7 @@ export function ImportPreviewTable({
   columns,
   rows,
   values = [],
+  dropped = [],
   label = importsText('preview'),
 }: ImportPreviewTableProps) {
   return (
@@ -53,12 +56,18 @@ export function ImportPreviewTable({
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {columns.map((column) => {
+              {columns.map((column, place) => {
+                const by = place === 0 ? dropped[index] : null;
                 const text = cellText(row[column]);
                 const read = values[index]?.find(({ name }) => name === column);
                 return (
                   <td key={column} title={text}>
                     {text}
+                    {by && (
+                      <Box component="span" sx={{ display: 'block', color: color.warning }}>
+                        {importsText('leftOutBy', { step: by.step, name: by.field })}
+                      </Box>
+                    )}
                     {read && (!read.understood || read.value !== read.raw) && (
                       <Box
                         component="span"
