@@ -6,7 +6,9 @@ import {
   type SurveyScreen,
   type ThanksScreen,
 } from '@core/survey/screens';
-import { pipeVariables } from '@core/survey/piping';
+import { pipeAnswers } from '@core/survey/piping';
+import type { Answers } from '@core/survey/types';
+import { dropHiddenAnswers } from '@core/survey/visibility';
 import { widgetTexts, previewTexts } from '@core/survey/widgetTexts';
 import { passKeys, placeInBlocks, shownValues } from './blocks';
 import type { DrawOptions } from './drawSurvey';
@@ -138,15 +140,19 @@ const put = (
   onStart?: () => void,
 ): void => {
   const { survey, sentences, state } = drawn;
+  const values = {
+    ...dropHiddenAnswers(survey.questions, state.answers),
+    ...shownValues(survey),
+  };
   // The texts of a language may load later.
   const from = JSON.stringify([
     ...[kind, screen, survey.language, sentences.locale, state.notice],
-    shownValues(survey),
+    values,
   ]);
   if (own.drawnFrom === from && own.panel?.parentNode === place) return;
   own.panel?.remove();
   own.drawnFrom = from;
-  own.panel = panelOf(screen, drawn, onStart, () => {
+  own.panel = panelOf(screen, drawn, values, onStart, () => {
     own.isBack = true;
     take(own, place);
   });
@@ -159,6 +165,7 @@ const put = (
 const panelOf = (
   screen: ThanksScreen,
   { survey, state, sentences, mode, onClose }: FrameProps,
+  values: Answers,
   onStart: (() => void) | undefined,
   onBack: () => void,
 ): HTMLElement => {
@@ -167,7 +174,7 @@ const panelOf = (
   const { picture, link } = screen;
   const said = screen.translations?.[survey.language];
   const [title, text, button] = (['title', 'text', 'button'] as const).map((part) =>
-    pipeVariables(said?.[part] || (screen[part] ?? ''), shownValues(survey) ?? {}),
+    pipeAnswers(said?.[part] || (screen[part] ?? ''), values),
   );
   const panel = element('div', { className: 'screen', tabIndex: -1 });
   const add = (part: HTMLElement): void => panel.append(part);

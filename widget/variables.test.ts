@@ -23,7 +23,7 @@ const ask = (id: string, more: Partial<Question> = {}): Question => ({
 const points = (...ids: string[]): SurveyVariable['points'] =>
   ids.map((questionId) => ({ questionId, options: { yes: 2, no: 0 } }));
 
-test('a score decides what is asked, is shown in a title and on the thank-you screen', async () => {
+test('a score decides what is asked, is shown in a title and, like an answer, on the thank-you screen', async () => {
   const element = document.createElement('div');
   document.body.replaceChildren(element);
   const sent: Answers[] = [];
@@ -42,7 +42,14 @@ test('a score decides what is asked, is shown in a title and on the thank-you sc
         }),
       ],
       variables: [{ name: 'score', points: points('a', 'b') }],
-      screens: { thanks: [{ title: 'Done', text: 'You scored {{variable:score}} of 4.' }] },
+      screens: {
+        thanks: [
+          {
+            title: 'You said {{a}}, not {{c|more}}',
+            text: 'You scored {{variable:score}} of 4.',
+          },
+        ],
+      },
     },
     onSubmit: (answers) => {
       sent.push(answers);
@@ -57,6 +64,7 @@ test('a score decides what is asked, is shown in a title and on the thank-you sc
   expect(view.getByText(/You have 4 points/)).toBeTruthy();
   fireEvent.click(view.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(view.getByText('You scored 4 of 4.')).toBeTruthy());
+  expect(view.getByText('You said yes, not more')).toBeTruthy();
   expect(sent).toEqual([{ a: 'yes', b: 'yes' }]);
   mounted.unmount();
 });

@@ -60,6 +60,31 @@ export const OnAPhone: Story = {
   },
 };
 
+export const FilterByVariable: Story = {
+  name: 'A dialog filters by the value of a variable',
+  args: {
+    variables: [
+      { name: 'score', label: 'Total score', points: [{ questionId: 'q1', each: 1 }] },
+      { name: 'level', label: 'Level', formula: '{{q1}}' },
+    ],
+    questions: [{ id: 'q1', type: 'rating', title: 'How was it?' }],
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter by answer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filter by answer' }));
+    const chosen = dialog.getByLabelText('Question');
+    await userEvent.selectOptions(chosen, 'Level');
+    await expect(within(dialog.getByLabelText('Its answer')).getAllByRole('option')).toHaveLength(
+      4,
+    );
+    await userEvent.selectOptions(chosen, 'Total score');
+    await userEvent.type(dialog.getByLabelText('From'), '5');
+    await userEvent.type(dialog.getByLabelText('To'), '9');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add filter' }));
+    await expect(await screen.findByRole('button', { name: /Total score.*5.*9/ })).toBeVisible();
+  },
+};
+
 const openSaved = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Saved filters' }));
   return within(await screen.findByRole('dialog', { name: 'Saved filters' }));

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { contextSourcesOf, type AnswerContext } from '@core/survey/answerContext';
-import type { Answers, StoredSettings, Survey, WidgetMode } from '@core/survey/types';
+import type { AnswerValue, StoredSettings, Survey, WidgetMode } from '@core/survey/types';
 import { Message } from '@src/components/Message/Message';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -21,8 +21,8 @@ export interface SurveyPreviewProps {
   language?: string | undefined;
   /** Visitor for conditions on the context. Without one, they show their questions. */
   context?: AnswerContext | null | undefined;
-  /** Called with the answers to the visible questions after each change. */
-  onAnswers?: ((answers: Answers) => void) | undefined;
+  /** Called with each answer that is given, and with undefined when one is removed. */
+  onAnswer?: ((questionId: string, value: AnswerValue | undefined) => void) | undefined;
   /** Note below the frame. The specification disables Submit. */
   note?: string;
 }
@@ -42,7 +42,7 @@ export function SurveyPreview({
   mode,
   language,
   context,
-  onAnswers,
+  onAnswer,
   note = previewText('note'),
 }: SurveyPreviewProps) {
   const id = useId();
@@ -53,7 +53,7 @@ export function SurveyPreview({
     mode,
     language,
     context,
-    onAnswers,
+    onAnswer,
   });
   return (
     <Box

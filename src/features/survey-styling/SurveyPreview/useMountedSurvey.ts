@@ -1,5 +1,5 @@
 import type { AnswerContext } from '@core/survey/answerContext';
-import type { Answers, StoredSettings, Survey, WidgetMode } from '@core/survey/types';
+import type { AnswerValue, StoredSettings, Survey, WidgetMode } from '@core/survey/types';
 import type { MountedSurvey, MountOptions } from '@widget/mountSurvey';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
@@ -16,8 +16,8 @@ export interface PreviewedSurvey {
   language?: string | undefined;
   /** Visitor of the preview. Without one, conditions on the context show their questions. */
   context?: AnswerContext | null | undefined;
-  /** Called with the answers to the visible questions after each change. */
-  onAnswers?: ((answers: Answers) => void) | undefined;
+  /** Called with each answer that is given, and with undefined when one is removed. */
+  onAnswer?: ((questionId: string, value: AnswerValue | undefined) => void) | undefined;
 }
 
 /**
@@ -30,14 +30,14 @@ export const useMountedSurvey = ({
   mode,
   language,
   context,
-  onAnswers,
+  onAnswer,
 }: PreviewedSurvey): { host: RefObject<HTMLDivElement | null>; failed: boolean } => {
   const host = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedSurvey>(undefined);
-  const latest = useRef<PreviewedSurvey>({ survey, settings, mode, language, context, onAnswers });
+  const latest = useRef<PreviewedSurvey>({ survey, settings, mode, language, context, onAnswer });
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    latest.current = { survey, settings, mode, language, context, onAnswers };
+    latest.current = { survey, settings, mode, language, context, onAnswer };
     const timer = setTimeout(
       () => mounted.current?.update(optionsOf({ survey, settings, mode, language, context })),
       restMs,
@@ -45,7 +45,7 @@ export const useMountedSurvey = ({
     return () => {
       clearTimeout(timer);
     };
-  }, [survey, settings, mode, language, context, onAnswers]);
+  }, [survey, settings, mode, language, context, onAnswer]);
   useEffect(() => {
     let gone = false;
     import('@widget/mountSurvey')
@@ -53,7 +53,7 @@ export const useMountedSurvey = ({
         if (!gone && host.current)
           mounted.current = mountSurvey(host.current, {
             ...optionsOf(latest.current),
-            onAnswer: (_id, _value, answers) => latest.current.onAnswers?.(answers),
+            onAnswer: (id, value) => latest.current.onAnswer?.(id, value),
             preview: true,
           });
       })

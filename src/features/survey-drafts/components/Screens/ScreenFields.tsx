@@ -24,8 +24,8 @@ export type ScreenProblems = Readonly<Record<string, string>>;
 
 export interface ScreenFieldsProps {
   value: SurveyScreen;
-  /** Variables as questions, which the texts can show. */
-  variables?: readonly Question[];
+  /** Questions and variables whose values the texts can repeat. */
+  repeated?: readonly Question[];
   onChange: (change: Partial<SurveyScreen>) => void;
   /** Path of the screen, which prefixes the paths of its problems. */
   at: string;
@@ -38,13 +38,13 @@ const NONE: readonly Question[] = [];
 /** Title, text, picture and button of a screen. */
 export function ScreenFields({
   value,
-  variables = NONE,
+  repeated = NONE,
   onChange,
   at,
   problems,
   buttonHelp,
 }: ScreenFieldsProps) {
-  const piped = useMemo(() => pipedText(variables), [variables]);
+  const piped = useMemo(() => pipedText(repeated), [repeated]);
   const picture = value.picture ?? '';
   const wasUploaded = isUploaded(picture);
   const { problem, take } = usePicture(
@@ -76,19 +76,19 @@ export function ScreenFields({
         onChange={(text) => onChange({ text })}
         maxLength={LIMITS.text.medium}
       />
-      {variables.length > 0 && (
+      {repeated.length > 0 && (
         <SelectInput
-          label={screensText('insertVariable')}
+          label={screensText('insertAnswer')}
           size="small"
           value=""
-          placeholder={screensText('chooseVariable')}
+          placeholder={screensText('chooseAnswer')}
           onChange={(id) => {
             const text = value.text ?? '';
             onChange({
               text: `${text}${/\s$|^$/.test(text) ? '' : ' '}${writePlaceholder(id)}`,
             });
           }}
-          options={variables.map(({ id, title }) => ({ value: id, label: title }))}
+          options={repeated.map(({ id, title }) => ({ value: id, label: title || id }))}
         />
       )}
       <PictureField

@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch';
 import type { Quota } from '@core/survey/quotas';
 import type { ThanksScreen } from '@core/survey/screens';
 import { isScreenOut } from '@core/survey/screenOuts';
-import { takesAnswer } from '@core/survey/questionTypes';
+import { questionTypeEntry, takesAnswer } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
@@ -43,6 +43,9 @@ export function ThanksFields({
 }: ThanksFieldsProps) {
   const { when, quota, link, redirect } = value;
   const questions = [...asked, ...variables];
+  const repeated = questions.filter(
+    (question) => takesAnswer(question) && !questionTypeEntry(question.type).isPrivate,
+  );
   const name = screensText('thanksNumber', { number });
   return (
     <FieldsCard
@@ -91,7 +94,7 @@ export function ThanksFields({
       )}
       <ScreenFields
         value={value}
-        variables={variables}
+        repeated={repeated}
         onChange={onChange}
         at={at}
         problems={problems}

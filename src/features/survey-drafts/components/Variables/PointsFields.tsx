@@ -87,21 +87,23 @@ function QuestionPoints({
         </IconButton>
       </Box>
       {question && countsEach(question) && (
-        <SegmentedControl<'options' | 'each'>
-          label={variablesText('pointsFor', { title })}
-          options={[
-            { value: 'options', label: variablesText('byOption') },
-            { value: 'each', label: variablesText('byChoice') },
-          ]}
-          value={byChoice ? 'each' : 'options'}
-          onChange={(chosen) =>
-            onChange(
-              chosen === 'each'
-                ? { questionId: value.questionId, options: {}, each: '1' }
-                : newPoints(question),
-            )
-          }
-        />
+        <Box sx={{ justifySelf: 'start' }}>
+          <SegmentedControl<'options' | 'each'>
+            label={variablesText('pointsFor', { title })}
+            options={[
+              { value: 'options', label: variablesText('byOption') },
+              { value: 'each', label: variablesText('byChoice') },
+            ]}
+            value={byChoice ? 'each' : 'options'}
+            onChange={(chosen) =>
+              onChange(
+                chosen === 'each'
+                  ? { questionId: value.questionId, options: {}, each: '1' }
+                  : newPoints(question),
+              )
+            }
+          />
+        </Box>
       )}
       {options.length === 0 && !byChoice ? (
         <Box component="p" sx={{ m: 0, ...textRole.small, color: color.textSecondary }}>

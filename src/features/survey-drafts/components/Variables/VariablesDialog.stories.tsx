@@ -70,7 +70,7 @@ export const EachChoice: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Variables and scores' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add score' }));
     await userEvent.selectOptions(dialog.getByLabelText('Add a question'), 'signs');
-    await userEvent.click(dialog.getByRole('button', { name: 'The same for each choice' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Same for all' }));
     const points = dialog.getByLabelText('Points for each choice');
     await userEvent.clear(points);
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { VariableSummary } from '@core/contract/surveyResultShapes';
-import { Card } from '@src/components/Card/Card';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
 import { rem } from '@src/theme/lengths';
 import { axisPlaceText } from '../../model/axisPlaceText';
@@ -13,7 +13,10 @@ export interface VariableNumbersProps {
 /** Mean, range and distribution of each numeric variable of a survey. */
 export default function VariableNumbers({ variables }: VariableNumbersProps) {
   return (
-    <Card title={surveyResultsText('variables')} headingLevel={3}>
+    <Box component="section" aria-label={surveyResultsText('variables')}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        {surveyResultsText('variables')}
+      </Typography>
       <Box
         sx={{
           display: 'grid',
@@ -26,7 +29,7 @@ export default function VariableNumbers({ variables }: VariableNumbersProps) {
           <ChartCard
             key={name}
             title={label}
-            headingLevel={4}
+            headingLevel={3}
             support={surveyResultsText('variableNumbers', { mean, min, max, count: answered })}
             kind="bar"
             size="small"
@@ -40,6 +43,6 @@ export default function VariableNumbers({ variables }: VariableNumbersProps) {
           />
         ))}
       </Box>
-    </Card>
+    </Box>
   );
 }

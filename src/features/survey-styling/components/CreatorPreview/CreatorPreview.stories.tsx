@@ -37,10 +37,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The titles in the widget, whose shadow root testing-library does not search. */
+/** The widget's shadow root, which testing-library searches only when it is named. */
+const widget = (): HTMLElement =>
+  document.querySelector('[data-survey-preview]')?.lastElementChild
+    ?.shadowRoot as unknown as HTMLElement;
+
 const titles = (): string[] => {
-  const host = document.querySelector('[data-survey-preview]')!.lastElementChild;
-  const labels = [...(host?.shadowRoot?.querySelectorAll('legend label') ?? [])];
+  const labels = [...((widget() as HTMLElement | null)?.querySelectorAll('legend label') ?? [])];
   return labels.map(({ firstChild }) => firstChild!.textContent!.trim().replace('Question ', ''));
 };
 const shows = (...ids: string[]) => waitFor(() => expect(titles()).toEqual(ids));
@@ -71,26 +74,36 @@ export const AsVisitor: Story = {
   },
 };
 
+const score = {
+  ...{ name: 'score', label: 'Total score' },
+  points: [{ questionId: 'again', options: { Never: 0, Often: 3 } }],
+};
+
 export const Variables: Story = {
-  name: 'The values of variables are below the preview',
+  name: 'The values of variables follow the answers in the preview',
   args: {
     survey: {
       title: 'Harbor tour',
       questions: [
-        { id: 'again', type: 'single-choice', title: 'Again?', options: ['Never', 'Often'] },
-      ],
-      variables: [
+        ask('first'),
         {
-          ...{ name: 'score', label: 'Total score' },
-          points: [{ questionId: 'again', options: { Never: 0, Often: 3 } }],
+          ...{ id: 'again', type: 'single-choice', title: 'Again?', options: ['Never', 'Often'] },
+          visibleWhen: only('device', { value: 'desktop' }),
         },
-        { name: 'level', formula: '{{again}}' },
       ],
-      settings: { widget: { displayMode: 'inline' } },
+      variables: [score, { name: 'level', formula: '{{again}}' }],
+      settings: { widget: { displayMode: 'inline' }, display: { viewMode: 'scroll' } },
     },
   },
   play: async () => {
     const values = await screen.findByRole('region', { name: 'Variables for these answers' });
+    await expect(values).toHaveTextContent('Total score0levelNo value');
+    await userEvent.click(await within(widget()).findByRole('radio', { name: 'Often' }));
+    await expect(values).toHaveTextContent('Total score3levelOften');
+    (await screen.findByRole('checkbox', { name: 'Preview as a visitor' })).focus();
+    await userEvent.keyboard(' ');
+    await expect(values).toHaveTextContent('Total score3levelOften');
+    await userEvent.click(screen.getByRole('button', { name: 'Phone' }));
     await expect(values).toHaveTextContent('Total score0levelNo value');
   },
 };

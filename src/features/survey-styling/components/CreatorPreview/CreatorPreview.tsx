@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { contextSourcesOf } from '@core/survey/answerContext';
 import { translatedLanguages } from '@core/survey/translatableTexts';
-import type { Answers, Survey } from '@core/survey/types';
+import type { Answers, AnswerValue, Survey } from '@core/survey/types';
 import { ownLanguageName } from '@core/text/languageName';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { DeviceSwitch, type PreviewDevice } from '../../SurveyPreview/DeviceFrame';
 import { SurveyPreview } from '../../SurveyPreview/SurveyPreview';
@@ -33,6 +33,10 @@ export function CreatorPreview({ survey }: { survey: Survey }) {
   const language = languages.includes(chosen) ? chosen : own;
   const isTranslated = languages.length > 1;
   const [answers, setAnswers] = useState<Answers>({});
+  const keepAnswer = useCallback(
+    (id: string, value: AnswerValue | undefined) => setAnswers((all) => ({ ...all, [id]: value })),
+    [],
+  );
   const [visitor, setVisitor] = useState<PreviewVisitor | null>(null);
   const context = useMemo(
     () => visitor && { ...visitor, language, deviceType: DEVICES[device] },
@@ -78,11 +82,11 @@ export function CreatorPreview({ survey }: { survey: Survey }) {
         device={device}
         context={context}
         language={isTranslated ? language : undefined}
-        onAnswers={setAnswers}
+        onAnswer={keepAnswer}
       />
       {survey.variables && survey.variables.length > 0 && (
         <Suspense fallback={null}>
-          <PreviewVariables variables={survey.variables} answers={answers} />
+          <PreviewVariables survey={survey} context={context} answers={answers} />
         </Suspense>
       )}
     </Box>

@@ -1,23 +1,29 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Answers } from '@core/survey/types';
+import { inContext, type AnswerContext } from '@core/survey/answerContext';
+import type { Answers, Survey } from '@core/survey/types';
 import { computeVariables } from '@core/survey/variables/computeVariables';
-import type { SurveyVariable } from '@core/survey/variables/surveyVariable';
 import { variableLabel } from '@core/survey/variables/variableHead';
+import { withVariables } from '@core/survey/variables/withVariables';
+import { dropHiddenAnswers } from '@core/survey/visibility';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { previewText } from '../../SurveyPreview/texts/previewText';
 
 interface PreviewVariablesProps {
-  variables: readonly SurveyVariable[];
-  /** The answers to the visible questions of the preview. */
+  survey: Survey;
+  /** Visitor of the preview. */
+  context: AnswerContext | null;
+  /** All answers given in the preview. Those to hidden questions don't count. */
   answers: Answers;
 }
 
 /** The values of a survey's variables for the answers in the preview. */
-export default function PreviewVariables({ variables, answers }: PreviewVariablesProps) {
-  const values = computeVariables(variables, (id) => answers[id]);
+export default function PreviewVariables({ survey, context, answers }: PreviewVariablesProps) {
+  const variables = survey.variables ?? [];
+  const counted = dropHiddenAnswers(inContext(withVariables(survey), context), answers);
+  const values = computeVariables(variables, (id) => counted[id]);
   return (
     <Box
       component="section"
