@@ -9,7 +9,7 @@ import type { AnsweredSurveys, ResultFilter } from './resultFilter';
  * gone before V8 moves them to its old generation: there, the garbage of a million rows would pile
  * up until a full collection.
  */
-const [TOGETHER, PAGE_CHARACTERS] = [50, 250_000];
+const [TOGETHER, PAGE_CHARACTERS] = [50, 150_000];
 
 /** A page of rows with extra columns beyond those of ResponseRow. */
 type Row<Extra> = ResponseRow & Extra;
