@@ -9,7 +9,7 @@ const MAX_PAGE_ROWS = 10_000;
 const MAX_GROWTH_ROWS = 2 * MAX_PAGE_ROWS;
 
 /** Target size of a page, in characters. */
-const WANTED_PAGE_CHARACTERS = 1_000_000;
+const PAGE_CHARACTERS = 1_000_000;
 
 /** Number of pages read in parallel: formatting the text is the database's main cost, and it has several cores. */
 const AT_ONCE = 2;
@@ -56,8 +56,9 @@ export const csvPageSql = (cells: readonly string[], from: string): string =>
 export const linePageSql = (
   line: string,
   from: string,
+  partRows = PART_ROWS,
 ): string => `select count(*)::int as "rows", string_agg(${line}, '' order by "n") as "text"
-  from (select *, row_number() over () as "n" from (${from}) "page") "page" group by ("n" - 1) / ${PART_ROWS} order by ("n" - 1) / ${PART_ROWS}`;
+  from (select *, row_number() over () as "n" from (${from}) "page") "page" group by ("n" - 1) / ${partRows} order by ("n" - 1) / ${partRows}`;
 
 /** A statement that returns the PageKey of row number `limit`. `from`: rows with "id" and a timestamp "at", in file order. */
 export const pageEndSql = (from: string, limit: number): string =>
@@ -80,7 +81,10 @@ export const withinPage = (
  * Reads a table page by page in constant memory. Rows added meanwhile cause no gaps or duplicates. The end of a page is found first,
  * so that the next page can be read in parallel.
  */
-export async function* csvPages(source: CsvSource): AsyncGenerator<string> {
+export async function* csvPages(
+  source: CsvSource,
+  pageCharacters = PAGE_CHARACTERS,
+): AsyncGenerator<string> {
   const pages: Promise<CsvPart[]>[] = [];
   let [limit, after, isLast]: [number, PageKey | null, boolean] = [FIRST_PAGE_ROWS, null, false];
   const begin = async (): Promise<void> => {
@@ -102,7 +106,7 @@ export async function* csvPages(source: CsvSource): AsyncGenerator<string> {
       limit = Math.min(
         MAX_PAGE_ROWS,
         limit * 10,
-        Math.max(1, Math.floor((rows * WANTED_PAGE_CHARACTERS) / length)),
+        Math.max(1, Math.floor((rows * pageCharacters) / length)),
       );
     const begun = (async () => {
       while (!isLast && pages.length < AT_ONCE) await begin();

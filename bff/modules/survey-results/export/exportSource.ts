@@ -1,11 +1,5 @@
 import type { Results } from '../responses/findResults';
 import type { ResultFilter } from '../responses/resultFilter';
-import {
-  RESPONSE_COLUMNS,
-  VISITED_COLUMNS,
-  type ResponseRow,
-  type VisitedResponseRow,
-} from '../responses/survey-response.presenter';
 import { VISIT_COLUMNS } from './visitColumns';
 
 /** The responses that a file contains. */
@@ -19,13 +13,11 @@ export interface ExportSource {
 }
 
 /** Cells of a row beyond a response: `v0` and so on are the columns about the origin, `w` is the weight. */
-export type ExtraCells = Omit<VisitedResponseRow, keyof ResponseRow> &
-  Record<`v${number}`, string | null> & { w?: string | number | null };
+export type ExtraCells = Record<`v${number}`, string | null> & { w?: string | number | null };
 
 /** Returns the SQL of those cells, for `walkResponses`. */
 export const extraColumns = ({ visit, weight }: ExportSource): string =>
   [
-    VISITED_COLUMNS.slice(RESPONSE_COLUMNS.length),
     ...(visit ? VISIT_COLUMNS.map(([, sql], at) => `, ${sql} as "v${at}"`) : []),
     weight ? `, ${weight} as "w"` : '',
   ].join('');

@@ -2,21 +2,10 @@ import { answerParts } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import type { SurveyVariable } from '@core/survey/variables/surveyVariable';
 import type { Context } from '@bff/context';
-import {
-  csvPageSql,
-  pageEndSql,
-  withinPage,
-  type CsvPart,
-  type CsvSource,
-  type CsvPageBounds,
-  type PageKey,
-} from '@bff/db/csvPages';
+import { csvPageSql, type CsvSource } from '@bff/db/csvPages';
 import { csvCell, csvJsonCell, sqlText, type CsvColumn } from '@bff/db/csvSql';
-import {
-  responseCondition,
-  type AnsweredSurveys,
-  type ResultFilter,
-} from '../responses/resultFilter';
+import type { AnsweredSurveys, ResultFilter } from '../responses/resultFilter';
+import { responsePages } from '../responses/responsePages';
 import { versionSql, VISIT_COLUMNS } from './visitColumns';
 
 /**
@@ -39,7 +28,6 @@ const COLUMNS =
   '"id", "ip_address", "device_type", "user_agent", "started_at", "completed_at", "completion_time_seconds", "is_complete", "created_at", "answers"';
 const VISITED =
   '"survey_id", "page", "referrer", "utm", "language", "country", "visitor_id", "identifiers", "signed", "hidden", "tags"';
-const ORDER = 'order by "started_at" desc, "id" desc';
 
 /** Which responses to write, and how. */
 export interface CsvRows extends AnsweredSurveys {
@@ -52,36 +40,6 @@ export interface CsvRows extends AnsweredSurveys {
   /** Versions by survey id, if origins are written. */
   versions: ReadonlyMap<string, number> | null;
 }
-
-interface Piece {
-  sql: string;
-  params: unknown[];
-}
-
-/**
- * Rows within bounds, at most `limit`. Reads one survey at a time along its index, so the database
- * doesn't sort.
- */
-const found = (
-  { companyId, surveyIds, filter }: CsvRows,
-  columns: string,
-  bounds: CsvPageBounds,
-  limit: number | null,
-): Piece => {
-  const atMost = `${ORDER}${limit === null ? '' : ` limit ${limit}`}`;
-  const within = withinPage('"started_at"', '"id"', bounds);
-  const parts = surveyIds.map((surveyId): Piece => {
-    const { sql, params } = responseCondition({ companyId, surveyIds: [surveyId] }, filter);
-    return {
-      sql: `(select ${columns} from "survey_responses" where ${sql}${within.sql} ${atMost})`,
-      params: [...params, ...within.params],
-    };
-  });
-  return {
-    sql: `(${parts.map(({ sql }) => sql).join(' union all ')}) "found" ${atMost}`,
-    params: parts.flatMap(({ params }) => params),
-  };
-};
 
 /** Files of an answer, each with its name and URL, in the format of `responseCsvCells`. */
 const fileNamesSql = (answer: string, origin: string): string => {
@@ -120,23 +78,9 @@ export const responsesAsCsv = (context: Context, rows: CsvRows): CsvSource => {
     ...visit.map(([, sql], at) => `${sql} as "v${at}"`),
     ...(rows.weight ? [`${rows.weight} as "w"`] : []),
   ].join(', ');
-  const ask = <Row extends object>(sql: string, { params }: Piece): Promise<Row[]> =>
-    context.transaction((em) => em.execute<Row[]>(sql, params), rows.companyId);
-  return {
-    async endOf(limit, after) {
-      const from = found(rows, '"id", "started_at"', { after, end: null }, limit);
-      return (
-        (
-          await ask<PageKey>(
-            pageEndSql(`select "id", "started_at" as "at" from ${from.sql}`, limit),
-            from,
-          )
-        )[0] ?? null
-      );
-    },
-    read(bounds, atMost) {
-      const from = found(rows, needed, bounds, atMost);
-      return ask<CsvPart>(csvPageSql(cells, `select ${columns} from ${from.sql}`), from);
-    },
-  };
+  return responsePages(context, {
+    ...rows,
+    columns: needed,
+    partsOf: (from) => csvPageSql(cells, `select ${columns} from (${from}) "found"`),
+  });
 };

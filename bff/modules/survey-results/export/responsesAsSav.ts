@@ -8,13 +8,13 @@ import type { Context } from '@bff/context';
 import { savFile } from '@bff/services/sav/savFile';
 import { savSeconds, type SavCell } from '@bff/services/sav/savVariable';
 import { walkResponses } from '../responses/walkResponses';
-import { presentResponse } from '../responses/survey-response.presenter';
+import { presentAnswers } from '../responses/survey-response.presenter';
 import { extraColumns, type ExportSource, type ExtraCells } from './exportSource';
 import { savAnswers, type SavColumn } from './savColumns';
 import { VISIT_COLUMNS } from './visitColumns';
 import { WEIGHT_HEAD } from './weightSql';
 
-type Row = ReturnType<typeof presentResponse> & { extra: ExtraCells };
+type Row = ReturnType<typeof presentAnswers> & { version: number; extra: ExtraCells };
 type Column = SavColumn<Row>;
 
 /**
@@ -65,7 +65,11 @@ async function* pagesOf(context: Context, source: ExportSource): AsyncGenerator<
     source.filter,
     extraColumns(source),
   ))
-    yield page.map((row) => ({ ...presentResponse(row, versions), extra: row }));
+    yield page.map((row) => ({
+      ...presentAnswers(row),
+      version: versions.get(row.survey_id) ?? 1,
+      extra: row,
+    }));
 }
 
 async function* cellsOf(

@@ -9,7 +9,7 @@ import type { Context } from '@bff/context';
 import type { XlsxCell } from '@bff/services/xlsx/xlsxCells';
 import type { XlsxTable } from '@bff/services/xlsx/xlsxWorkbook';
 import type { SentFilter } from '../responses/resultFilter';
-import { presentResponse } from '../responses/survey-response.presenter';
+import { presentAnswers } from '../responses/survey-response.presenter';
 import { walkResponses } from '../responses/walkResponses';
 import { extraColumns, type ExportSource, type ExtraCells } from './exportSource';
 import { valueLabels } from './valueLabels';
@@ -43,8 +43,7 @@ async function* pagesOf(context: Context, source: WorkbookSource): AsyncGenerato
   const extra = extraColumns(source);
   for await (const page of walkResponses<ExtraCells>(context, answered, filter, extra))
     yield page.map((row) => {
-      const response = presentResponse(row, versions);
-      const cells: XlsxCell[] = responseCsvCells(response, questions, {
+      const cells: XlsxCell[] = responseCsvCells(presentAnswers(row), questions, {
         exact: true,
         origin: context.publicUrl,
         variables,
@@ -52,7 +51,10 @@ async function* pagesOf(context: Context, source: WorkbookSource): AsyncGenerato
       for (const at of MOMENT_COLUMNS)
         if (cells[at] !== '') cells[at] = shownTime(new Date(cells[at] as string), timeZone);
       if (visit)
-        cells.push(response.version, ...VISIT_COLUMNS.map((_, at) => row[`v${at}`] ?? null));
+        cells.push(
+          versions.get(row.survey_id) ?? 1,
+          ...VISIT_COLUMNS.map((_, at) => row[`v${at}`] ?? null),
+        );
       if (weight) cells.push(row.w == null ? null : Number(row.w));
       return cells;
     });

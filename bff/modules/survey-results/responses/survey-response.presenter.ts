@@ -47,21 +47,19 @@ export const RESPONSE_COLUMNS =
 export const VISITED_COLUMNS = `${RESPONSE_COLUMNS}, "signed", "visitor_id", "language", "country", "page", "referrer", "utm", "hidden", to_json("tags") as "tags", "is_excluded"`;
 
 /**
- * Returns the ISO text of a timestamp from the drivers. Most look like `2026-01-02
- * 03:04:05.678+00`: slicing is ten times faster than parsing.
+ * Returns the ISO text of a timestamp from a driver or from JSON. Most look like `2026-01-02
+ * 03:04:05.678+00` or `2026-01-02T03:04:05.678+00:00`: slicing is ten times faster than parsing.
  */
 const isoText = (moment: string | Date): string => {
-  if (typeof moment === 'string' && moment.endsWith('+00') && moment[10] === ' ') {
-    return `${moment.slice(0, 10)}T${moment.slice(11, 19)}.${moment.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
-  }
-  return new Date(moment).toISOString();
+  if (typeof moment !== 'string') return moment.toISOString();
+  const zone = moment.endsWith('+00') ? 3 : moment.endsWith('+00:00') ? 6 : 0;
+  if (zone === 0 || (moment[10] !== ' ' && moment[10] !== 'T'))
+    return new Date(moment).toISOString();
+  return `${moment.slice(0, 10)}T${moment.slice(11, 19)}.${moment.slice(20, -zone).slice(0, 3).padEnd(3, '0')}Z`;
 };
 
-/** Returns a response in the form of the contract. `versions`: survey id to version. */
-export const presentResponse = (
-  row: VisitedResponseRow,
-  versions: ReadonlyMap<string, number>,
-): InferType<typeof schema> => ({
+/** Returns the part of a response that every file needs. */
+export const presentAnswers = (row: ResponseRow) => ({
   id: row.id,
   ip_address: row.ip_address,
   device_type: row.device_type,
@@ -74,6 +72,14 @@ export const presentResponse = (
   created_at: isoText(row.created_at),
   responses: row.answers,
   ...(row.variables !== null && { variables: row.variables }),
+});
+
+/** Returns a response in the form of the contract. `versions`: survey id to version. */
+export const presentResponse = (
+  row: VisitedResponseRow,
+  versions: ReadonlyMap<string, number>,
+): InferType<typeof schema> => ({
+  ...presentAnswers(row),
   identifiers: row.identifiers as Record<string, string> | null,
   signed: row.signed,
   visitor_id: row.visitor_id,

@@ -1,45 +1,40 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Context } from '@bff/context';
+import { csvPages, linePageSql } from '@bff/db/csvPages';
+import { responsePages } from './responsePages';
 import { RESPONSE_COLUMNS, type ResponseRow } from './survey-response.presenter';
-import { responseCondition, type AnsweredSurveys, type ResultFilter } from './resultFilter';
+import type { AnsweredSurveys, ResultFilter } from './resultFilter';
 
-/** With 2000, more rows outlive a collection, and a workbook of 200,000 responses needs twice the memory. */
-const PAGE = 1000;
+/**
+ * Rows that are objects at the same time, and characters of a page. Both are small, so that they are
+ * gone before V8 moves them to its old generation: there, the garbage of a million rows would pile
+ * up until a full collection.
+ */
+const [TOGETHER, PAGE_CHARACTERS] = [50, 150_000];
 
 /** A page of rows with extra columns beyond those of ResponseRow. */
 type Row<Extra> = ResponseRow & Extra;
 
 /**
- * Walks all filtered responses, newest first, one keyset page per transaction. Memory use stays
- * constant, and new answers cause no gaps or repeats. Other work can run between pages.
+ * Walks all filtered responses, newest first, a few rows at a time. The database returns them as
+ * lines of JSON, so memory use stays constant. New answers cause no gaps or repeats, and other work
+ * can run between pages.
  */
 export async function* walkResponses<Extra = object>(
   context: Context,
-  answered: AnsweredSurveys,
+  { companyId, surveyIds }: AnsweredSurveys,
   filter: ResultFilter,
   extraColumns = '',
 ): AsyncGenerator<Row<Extra>[]> {
-  const { sql, params } = responseCondition(answered, filter);
-  const read = (last?: Row<Extra>): Promise<Row<Extra>[]> => {
-    const [after, afterParams] = last
-      ? ['and ("started_at", "id") < (?, ?)', [last.started_at, last.id]]
-      : ['', []];
-    return context.transaction(
-      (em) =>
-        em.execute<Row<Extra>[]>(
-          `select ${RESPONSE_COLUMNS}${extraColumns} from "survey_responses" where ${sql} ${after} order by "started_at" desc, "id" desc limit ${PAGE}`,
-          [...params, ...afterParams],
-        ),
-      answered.companyId,
-    );
-  };
-  let next: Promise<Row<Extra>[]> | null = read();
-  while (next) {
-    const rows: Row<Extra>[] = await next;
-    // The next page is read while this one is processed.
-    next = rows.length === PAGE ? read(rows.at(-1)) : null;
-    next?.catch(() => undefined);
-    if (rows.length > 0) yield rows;
-    await setImmediate();
-  }
+  const pages = responsePages(context, {
+    companyId,
+    surveyIds,
+    filter,
+    columns: `${RESPONSE_COLUMNS}${extraColumns}`,
+    partsOf: (from) => linePageSql(`row_to_json("page".*)::text || E'\\n'`, from, TOGETHER),
+  });
+  for await (const text of csvPages(pages, PAGE_CHARACTERS))
+    yield text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Row<Extra>);
 }
