@@ -159,18 +159,23 @@ const leading = (
     ...(person.confidence === 1
       ? []
       : lists.popular.filter((at) => isLittleKnown(market, at) && allowed(at)).slice(0, NEW)),
-    ...newest(lists.young.filter(allowed), (at) => {
+    ...newest(lists.young, allowed, (at) => {
       const { item, tags } = known[at]!;
-      return (
-        tags.reduce((sum, tag) => sum + (person.tags.get(tag) ?? 0), 0) -
-        (lists.youngest - item.createdAt) / NEW_DAYS_MS / 2
-      );
+      let taste = 0;
+      for (const tag of tags) taste += person.tags.get(tag) ?? 0;
+      return taste - (lists.youngest - item.createdAt) / NEW_DAYS_MS / 2;
     }),
   ];
 };
 
 /** Returns new items: those of the person's taste first, then the most recent. */
-const newest = (young: readonly number[], value: (at: number) => number): number[] => {
+const newest = (
+  young: readonly number[],
+  allowed: (at: number) => boolean,
+  value: (at: number) => number,
+): number[] => {
   const values = young.map(value);
-  return largest(values, NEW, young.length).map((at) => young[at]!);
+  return largest(values, NEW, young.length, (turn) => allowed(young[turn]!)).map(
+    (turn) => young[turn]!,
+  );
 };

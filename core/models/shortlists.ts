@@ -7,6 +7,8 @@ interface Shortlists {
   popular: readonly number[];
   /** Little-known items of the 60 days before the newest one, newest first. */
   young: readonly number[];
+  /** Tags of which an item is one of the best known, by position. */
+  leads: ReadonlyMap<number, readonly string[]>;
   /** True if the lists contain every position. */
   complete: boolean;
   /** Creation time of the newest item, in milliseconds since 1970. */
@@ -25,6 +27,8 @@ interface Kept {
 }
 
 const LENGTH = 1000;
+/** Number of items that lead a tag, and the minimum number of popular items with that tag. */
+const [LEADERS, WITH_TAG_MIN] = [3, 10];
 /** Number of people with an event before an item counts as known. */
 const KNOWN_FROM = 5;
 /** Time for which an item counts as new, in milliseconds. */
@@ -57,13 +61,15 @@ const keep = (market: Market, one: Kept): Shortlists => {
 
 const build = (known: Catalogue['known'], market: Market): Omit<Kept, 'built'> => {
   const positions = known.map((_, at) => at);
+  const popular = largest(market.popularity, LENGTH, known.length);
   const youngest = known.reduce((latest, { item }) => Math.max(latest, item.createdAt), 0);
   return {
     items: known.length,
     interactions: market.interactions,
     lists: {
       trending: largest(market.trend, LENGTH, known.length),
-      popular: largest(market.popularity, LENGTH, known.length),
+      popular,
+      leads: leadsOf(known, popular),
       young: youngAmong(positions, { known, market, youngest }),
       complete: known.length <= LENGTH,
       youngest,
@@ -71,6 +77,24 @@ const build = (known: Catalogue['known'], market: Market): Omit<Kept, 'built'> =
       trendSum: market.trend.reduce((sum, value) => sum + value, 0),
     },
   };
+};
+
+const leadsOf = (
+  known: Catalogue['known'],
+  popular: readonly number[],
+): Map<number, readonly string[]> => {
+  const byTag = new Map<string, number[]>();
+  for (const at of popular)
+    for (const tag of known[at]!.tags) {
+      const items = byTag.get(tag);
+      if (items) items.push(at);
+      else byTag.set(tag, [at]);
+    }
+  const leads = new Map<number, string[]>();
+  for (const [tag, items] of byTag)
+    if (items.length >= WITH_TAG_MIN)
+      for (const at of items.slice(0, LEADERS)) leads.set(at, [...(leads.get(at) ?? []), tag]);
+  return leads;
 };
 
 const withNewcomers = (
