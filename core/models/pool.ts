@@ -159,22 +159,20 @@ const leading = (
     ...(person.confidence === 1
       ? []
       : lists.popular.filter((at) => isLittleKnown(market, at) && allowed(at)).slice(0, NEW)),
-    ...newest(lists.young, allowed, (at) => {
-      const { item, tags } = known[at]!;
-      let taste = 0;
-      for (const tag of tags) taste += person.tags.get(tag) ?? 0;
-      return taste - (lists.youngest - item.createdAt) / NEW_DAYS_MS / 2;
-    }),
+    ...newest(catalogue, lists, person, allowed),
   ];
 };
 
 /** Returns new items: those of the person's taste first, then the most recent. */
 const newest = (
-  young: readonly number[],
+  { known }: Engine['catalogue'],
+  { young, youngWith, youngest }: ReturnType<typeof shortlistsOf>,
+  person: PersonView,
   allowed: (at: number) => boolean,
-  value: (at: number) => number,
 ): number[] => {
-  const values = young.map(value);
+  const values = young.map((at) => (known[at]!.item.createdAt - youngest) / NEW_DAYS_MS / 2);
+  for (const [tag, weight] of person.tags)
+    for (const place of youngWith.get(tag) ?? []) values[place]! += weight;
   return largest(values, NEW, young.length, (turn) => allowed(young[turn]!)).map(
     (turn) => young[turn]!,
   );

@@ -7,6 +7,8 @@ interface Shortlists {
   popular: readonly number[];
   /** Little-known items of the 60 days before the newest one, newest first. */
   young: readonly number[];
+  /** Places in `young` of the items with a tag. */
+  youngWith: ReadonlyMap<string, readonly number[]>;
   /** Tags of which an item is one of the best known, by position. */
   leads: ReadonlyMap<number, readonly string[]>;
   /** True if the lists contain every position. */
@@ -70,7 +72,7 @@ const build = (known: Catalogue['known'], market: Market): Omit<Kept, 'built'> =
       trending: largest(market.trend, LENGTH, known.length),
       popular,
       leads: leadsOf(known, popular),
-      young: youngAmong(positions, { known, market, youngest }),
+      ...youngAmong(positions, { known, market, youngest }),
       complete: known.length <= LENGTH,
       youngest,
       oldest: oldestOf(known, Infinity),
@@ -83,17 +85,11 @@ const leadsOf = (
   known: Catalogue['known'],
   popular: readonly number[],
 ): Map<number, readonly string[]> => {
-  const byTag = new Map<string, number[]>();
-  for (const at of popular)
-    for (const tag of known[at]!.tags) {
-      const items = byTag.get(tag);
-      if (items) items.push(at);
-      else byTag.set(tag, [at]);
-    }
   const leads = new Map<number, string[]>();
-  for (const [tag, items] of byTag)
-    if (items.length >= WITH_TAG_MIN)
-      for (const at of items.slice(0, LEADERS)) leads.set(at, [...(leads.get(at) ?? []), tag]);
+  for (const [tag, places] of placesByTag(popular, known))
+    if (places.length >= WITH_TAG_MIN)
+      for (const place of places.slice(0, LEADERS))
+        leads.set(popular[place]!, [...(leads.get(popular[place]!) ?? []), tag]);
   return leads;
 };
 
@@ -110,7 +106,7 @@ const withNewcomers = (
   const positions = [...lists.young, ...newcomers.map((_, at) => items + at)];
   return {
     ...lists,
-    young: youngAmong(positions, { known, market, youngest }),
+    ...youngAmong(positions, { known, market, youngest }),
     youngest,
     oldest: oldestOf(newcomers, lists.oldest),
   };
@@ -120,8 +116,8 @@ const withNewcomers = (
 const youngAmong = (
   positions: readonly number[],
   { known, market, youngest }: { known: Catalogue['known']; market: Market; youngest: number },
-): number[] =>
-  positions
+): Pick<Shortlists, 'young' | 'youngWith'> => {
+  const young = positions
     .filter(
       (at) =>
         (market.popularity[at] ?? 0) < KNOWN_FROM &&
@@ -129,6 +125,21 @@ const youngAmong = (
     )
     .sort((a, b) => known[b]!.item.createdAt - known[a]!.item.createdAt || a - b)
     .slice(0, LENGTH);
+  return { young, youngWith: placesByTag(young, known) };
+};
+
+/** Returns the places in a list of the items with each tag. */
+const placesByTag = (list: readonly number[], known: Catalogue['known']): Map<string, number[]> => {
+  const byTag = new Map<string, number[]>();
+  list.forEach((at, place) => {
+    for (const tag of known[at]!.tags) {
+      const places = byTag.get(tag);
+      if (places) places.push(place);
+      else byTag.set(tag, [place]);
+    }
+  });
+  return byTag;
+};
 
 const oldestOf = (known: Catalogue['known'], oldest: number): number =>
   known.reduce(
