@@ -159,18 +159,21 @@ const leading = (
     ...(person.confidence === 1
       ? []
       : lists.popular.filter((at) => isLittleKnown(market, at) && allowed(at)).slice(0, NEW)),
-    ...newest(lists.young.filter(allowed), (at) => {
-      const { item, tags } = known[at]!;
-      return (
-        tags.reduce((sum, tag) => sum + (person.tags.get(tag) ?? 0), 0) -
-        (lists.youngest - item.createdAt) / NEW_DAYS_MS / 2
-      );
-    }),
+    ...newest(catalogue, lists, person, allowed),
   ];
 };
 
 /** Returns new items: those of the person's taste first, then the most recent. */
-const newest = (young: readonly number[], value: (at: number) => number): number[] => {
-  const values = young.map(value);
-  return largest(values, NEW, young.length).map((at) => young[at]!);
+const newest = (
+  { known }: Engine['catalogue'],
+  { young, youngWith, youngest }: ReturnType<typeof shortlistsOf>,
+  person: PersonView,
+  allowed: (at: number) => boolean,
+): number[] => {
+  const values = young.map((at) => (known[at]!.item.createdAt - youngest) / NEW_DAYS_MS / 2);
+  for (const [tag, weight] of person.tags)
+    for (const place of youngWith.get(tag) ?? []) values[place]! += weight;
+  return largest(values, NEW, young.length, (turn) => allowed(young[turn]!)).map(
+    (turn) => young[turn]!,
+  );
 };

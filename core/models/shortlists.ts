@@ -7,6 +7,10 @@ interface Shortlists {
   popular: readonly number[];
   /** Little-known items of the 60 days before the newest one, newest first. */
   young: readonly number[];
+  /** Places in `young` of the items with a tag. */
+  youngWith: ReadonlyMap<string, readonly number[]>;
+  /** Tags of which an item is one of the best known, by position. */
+  leads: ReadonlyMap<number, readonly string[]>;
   /** True if the lists contain every position. */
   complete: boolean;
   /** Creation time of the newest item, in milliseconds since 1970. */
@@ -25,6 +29,8 @@ interface Kept {
 }
 
 const LENGTH = 1000;
+/** Number of items that lead a tag, and the minimum number of popular items with that tag. */
+const [LEADERS, WITH_TAG_MIN] = [3, 10];
 /** Number of people with an event before an item counts as known. */
 const KNOWN_FROM = 5;
 /** Time for which an item counts as new, in milliseconds. */
@@ -57,20 +63,34 @@ const keep = (market: Market, one: Kept): Shortlists => {
 
 const build = (known: Catalogue['known'], market: Market): Omit<Kept, 'built'> => {
   const positions = known.map((_, at) => at);
+  const popular = largest(market.popularity, LENGTH, known.length);
   const youngest = known.reduce((latest, { item }) => Math.max(latest, item.createdAt), 0);
   return {
     items: known.length,
     interactions: market.interactions,
     lists: {
       trending: largest(market.trend, LENGTH, known.length),
-      popular: largest(market.popularity, LENGTH, known.length),
-      young: youngAmong(positions, { known, market, youngest }),
+      popular,
+      leads: leadsOf(known, popular),
+      ...youngAmong(positions, { known, market, youngest }),
       complete: known.length <= LENGTH,
       youngest,
       oldest: oldestOf(known, Infinity),
       trendSum: market.trend.reduce((sum, value) => sum + value, 0),
     },
   };
+};
+
+const leadsOf = (
+  known: Catalogue['known'],
+  popular: readonly number[],
+): Map<number, readonly string[]> => {
+  const leads = new Map<number, string[]>();
+  for (const [tag, places] of placesByTag(popular, known))
+    if (places.length >= WITH_TAG_MIN)
+      for (const place of places.slice(0, LEADERS))
+        leads.set(popular[place]!, [...(leads.get(popular[place]!) ?? []), tag]);
+  return leads;
 };
 
 const withNewcomers = (
@@ -86,7 +106,7 @@ const withNewcomers = (
   const positions = [...lists.young, ...newcomers.map((_, at) => items + at)];
   return {
     ...lists,
-    young: youngAmong(positions, { known, market, youngest }),
+    ...youngAmong(positions, { known, market, youngest }),
     youngest,
     oldest: oldestOf(newcomers, lists.oldest),
   };
@@ -96,8 +116,8 @@ const withNewcomers = (
 const youngAmong = (
   positions: readonly number[],
   { known, market, youngest }: { known: Catalogue['known']; market: Market; youngest: number },
-): number[] =>
-  positions
+): Pick<Shortlists, 'young' | 'youngWith'> => {
+  const young = positions
     .filter(
       (at) =>
         (market.popularity[at] ?? 0) < KNOWN_FROM &&
@@ -105,6 +125,21 @@ const youngAmong = (
     )
     .sort((a, b) => known[b]!.item.createdAt - known[a]!.item.createdAt || a - b)
     .slice(0, LENGTH);
+  return { young, youngWith: placesByTag(young, known) };
+};
+
+/** Returns the places in a list of the items with each tag. */
+const placesByTag = (list: readonly number[], known: Catalogue['known']): Map<string, number[]> => {
+  const byTag = new Map<string, number[]>();
+  list.forEach((at, place) => {
+    for (const tag of known[at]!.tags) {
+      const places = byTag.get(tag);
+      if (places) places.push(place);
+      else byTag.set(tag, [place]);
+    }
+  });
+  return byTag;
+};
 
 const oldestOf = (known: Catalogue['known'], oldest: number): number =>
   known.reduce(

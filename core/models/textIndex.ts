@@ -120,10 +120,17 @@ export const createTextIndex = (): TextIndex => {
     const mean = totalLength / Math.max(1, inUse);
     // For one word: its best score per item, and whether a title contains it.
     const [gains, titled] = [new Float64Array(scores.length), new Uint8Array(scores.length)];
+    const add = (item: number, score: number, isInTitle: number): void => {
+      if (anywhere[item] === 0) found.push(item);
+      scores[item]! += score;
+      anywhere[item]! += 1;
+      inTitle[item]! += isInTitle;
+    };
     for (const word of words) {
       const gained: number[] = [];
-      for (const [meant, share] of meanings(word, widely)) {
-        const list = postings.get(meant);
+      const meant = meanings(word, widely);
+      for (const [one, share] of meant) {
+        const list = postings.get(one);
         if (!list) continue;
         const rarity = Math.log(1 + (inUse + 0.5) / (list.document.length + 0.5));
         for (let at = 0; at < list.document.length; at += 1) {
@@ -135,16 +142,17 @@ export const createTextIndex = (): TextIndex => {
           const score =
             (share * rarity * frequency * (K1 + 1)) /
             (frequency + K1 * (1 - B + (B * lengthOf[document]!) / mean));
+          if (meant.size === 1) {
+            add(item, score, weight & 1);
+            continue;
+          }
           if (gains[item] === 0) gained.push(item);
           gains[item] = Math.max(gains[item]!, score);
           titled[item]! |= weight & 1;
         }
       }
       for (const item of gained) {
-        if (anywhere[item] === 0) found.push(item);
-        scores[item]! += gains[item]!;
-        anywhere[item]! += 1;
-        inTitle[item]! += titled[item]!;
+        add(item, gains[item]!, titled[item]!);
         gains[item] = 0;
         titled[item] = 0;
       }
@@ -157,8 +165,8 @@ export const createTextIndex = (): TextIndex => {
     const { scores, anywhere, inTitle, found } = look(words, widely);
     const { exact, kindOf: titleKindOf } = titles.compare(query);
     for (const item of exact) if (anywhere[item] === 0) found.push(item);
-    /** One more than the kind of each item that was found; 0 for the others. */
-    const kinds = new Uint8Array(scores.length);
+    /** One more than the kind of each item that was found, then its grade; 0 for the others. */
+    const grades = new Uint8Array(scores.length);
     const kindOf = (item: number): number => {
       const kind = titleKindOf(item);
       if (kind > 0) return IN_TITLE + kind;
@@ -168,23 +176,21 @@ export const createTextIndex = (): TextIndex => {
     let [top, best] = [0, 0];
     for (const item of found) {
       const kind = kindOf(item);
-      kinds[item] = kind + 1;
+      grades[item] = kind + 1;
       top = Math.max(top, scores[item]!);
       best = Math.max(best, kind);
     }
-    const of = (item: number): number => {
-      const kind = kinds[item] ?? 0;
-      if (kind === 0) return 0;
+    for (const item of found) {
       const step = top === 0 ? STEPS : Math.ceil((STEPS * scores[item]!) / top);
-      return (kind - 1) * STEPS + Math.max(1, step);
-    };
+      grades[item] = (grades[item]! - 1) * STEPS + Math.max(1, step);
+    }
     return {
       best,
       matches: {
         size: found.length,
-        of,
+        of: (item) => grades[item] ?? 0,
         items: () => found,
-        isNamed: (item) => (kinds[item] ?? 0) > IN_TITLE,
+        isNamed: (item) => (grades[item] ?? 0) > IN_TITLE * STEPS,
       },
     };
   };

@@ -15,7 +15,9 @@ export interface TitleIndex {
 
 export const createTitleIndex = (): TitleIndex => {
   const titles: string[] = [];
+  // Apart from the titles, so that a comparison reads few of these.
   const letters: number[] = [];
+  const lengths: number[] = [];
   const byTitle = new Map<string, Set<number>>();
   return {
     put(item, title) {
@@ -23,6 +25,7 @@ export const createTitleIndex = (): TitleIndex => {
       const key = compact(title);
       titles[item] = key;
       letters[item] = lettersOf(key);
+      lengths[item] = key.length;
       const items = byTitle.get(key);
       if (items) items.add(item);
       else byTitle.set(key, new Set([item]));
@@ -34,15 +37,15 @@ export const createTitleIndex = (): TitleIndex => {
       return {
         exact,
         kindOf(item) {
-          // Letters are compared first, because most titles have too many others, or lack some.
-          const [title, theirs] = [titles[item]!, letters[item]!];
-          if (theirs === own && title === key) return EXACT;
-          if (most > 0 && differing(theirs, own) <= 2 * most) {
-            const edits = editDistance(title, key, most);
+          // Lengths and letters are compared first, because most titles have too many others, or lack some.
+          const [theirs, longer] = [letters[item]!, lengths[item]! - key.length];
+          if (theirs === own && longer === 0 && titles[item] === key) return EXACT;
+          if (most > 0 && Math.abs(longer) <= most && differing(theirs, own) <= 2 * most) {
+            const edits = editDistance(titles[item]!, key, most);
             if (edits <= most) return edits === 1 ? ONE_EDIT : TWO_EDITS;
           }
-          const isLonger = key.length >= BEGIN_MIN && (own & ~theirs) === 0;
-          return isLonger && title.startsWith(key) ? BEGINS : 0;
+          const isLonger = longer > 0 && key.length >= BEGIN_MIN && (own & ~theirs) === 0;
+          return isLonger && titles[item]!.startsWith(key) ? BEGINS : 0;
         },
       };
     },

@@ -90,12 +90,16 @@ const truth = (
         const count = seen.filter((one) => tagsOf(one).includes(about!)).length;
         return tagsOf(item).includes(about!) && count >= 2 && count >= others.length / 5;
       }
-      case 'popular':
+      case 'popular': {
+        const known = items.filter((one) => about === null || tagsOf(one).includes(about));
+        const better = known.filter((one) => metBy(one.key) > met).length;
         return (
+          (about === null || (known.length >= 10 && tagsOf(item).includes(about) && better < 3)) &&
           met >= 5 &&
           (met > people / 50 || met >= 100) &&
           (met >= 2 * mean || (met > mean && met >= people / 10))
         );
+      }
       case 'discovery':
         return met < mean && (met <= 2 || met <= people / 50) && !history.includes(key);
       case 'trending':

@@ -25,6 +25,8 @@ export interface ReasonEvidence {
   stock: number | null;
   price: number | null;
   tags: readonly string[];
+  /** Tags of which the item is one of the best known. */
+  leads: readonly string[];
   /** True if the item is in the person's own history. */
   isSeen: boolean;
   /** Keys and prices of the person's history without this item, and its number of items per tag. */
@@ -105,7 +107,8 @@ export const REASON_HOLDS: Readonly<
   match: (_, about) => about !== null,
   trending: ({ met, trend, meanTrend }) =>
     met >= MANY_FROM && trend >= TREND_MIN && trend >= TREND_RATIO * meanTrend,
-  popular: isPopular,
+  popular: (evidence, about) =>
+    isPopular(evidence) && (about === null || evidence.leads.includes(about)),
   discovery: (evidence) => isFew(evidence) && evidence.met < evidence.meanMet && !evidence.isSeen,
   newSeller: isNew,
   price: ({ price, prices }) =>
@@ -149,7 +152,7 @@ export const evidenceFor = (
     together?: ReadonlyMap<string, number> | undefined;
   },
 ): ((position: number) => ReasonEvidence) => {
-  const { oldest, trendSum } = shortlistsOf(catalogue, market);
+  const { oldest, trendSum, leads } = shortlistsOf(catalogue, market);
   const items = Math.max(1, catalogue.known.length);
   const decay = 0.9 ** (Math.max(0, now - trainedAt) / DAY_MS);
   const history = person.history.map((at) => catalogue.known[at]!);
@@ -173,6 +176,7 @@ export const evidenceFor = (
       stock: facts.stock,
       price: item.price,
       tags,
+      leads: leads.get(position) ?? [],
       isSeen,
       about: about === item.key ? null : about,
       boughtTogether: together?.get(item.key) ?? 0,

@@ -12,6 +12,7 @@ import type { ReasonEvidence } from './evidence';
 import { type ExplainInput, explainList, weekOf } from './explain';
 import { explanationFactsOf } from './facts';
 import { violationsOf } from './lint';
+import type { WordedReason } from './wordings/wording';
 import { WORDINGS } from './wordings/wordings';
 
 const OFF = Object.fromEntries(
@@ -55,6 +56,7 @@ const EVIDENCE: ReasonEvidence = {
   stock: 5,
   price: 20,
   tags: ['sailing'],
+  leads: [],
   isSeen: false,
   history: new Set(['boots', 'rope']),
   prices: [10, 20, 30],
@@ -189,6 +191,24 @@ describe('an explanation', () => {
     expect(lines.map(({ text }) => text).slice(1)).toEqual([WORDINGS.en.plain, '', '']);
   });
 
+  it('explains further popular items by the tags that they lead', () => {
+    const factors: Factor[] = [{ term: 'popularity', about: null, value: 1 }];
+    const lines = explainList(
+      [[], ['sailing'], ['sailing', 'ropes'], []].map((leads, at) =>
+        inputOf({
+          ...{ item: `i${at}`, factors, evidence: { ...EVIDENCE, leads } },
+          settings: { ...OFF, toneConsistency: 100 },
+        }),
+      ),
+    );
+    expect(lines.map(({ text }) => text)).toEqual([
+      'Many people look at it.',
+      'It is one of the most viewed in sailing.',
+      'It is one of the most viewed in ropes.',
+      '',
+    ]);
+  });
+
   it('names other true reasons below the first line of items bought together', () => {
     const evidence = { ...EVIDENCE, about: 'boots', boughtTogether: 30 };
     const factors: Factor[] = [
@@ -236,7 +256,7 @@ describe('an explanation', () => {
     for (const { phrases, plain, hedge, share: sum } of Object.values(others)) {
       for (const tone of TONES)
         for (const [reason, english] of Object.entries(en.phrases[tone])) {
-          const said = phrases[tone][reason as Reason]!;
+          const said = phrases[tone][reason as WordedReason]!;
           expect([reason, about(said)]).toEqual([reason, about(english)]);
           for (const one of [...said, plain, hedge, sum]) expect(violationsOf(one, [])).toEqual([]);
           expect(said.filter((one) => english.includes(one))).toEqual([]);

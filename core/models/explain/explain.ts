@@ -72,22 +72,25 @@ export const explainList = (inputs: readonly ExplainInput[]): Explanation[] => {
  */
 const explain = (input: ExplainInput, said: Said): Explanation => {
   const { voice, settings } = input;
-  // The words without a reason, once in a list.
-  const plain = said.isPlain ? '' : WORDINGS[voice.language].plain;
   const s = Object.fromEntries(
     Object.entries(settings).map(([name, percent]) => [name, percent / 100]),
   ) as unknown as ExplanationSettings;
   const roll = rollsOf(input, s.crossChannelHarmony);
   const isSaid = (fact: ExplanationFact): boolean => said.facts.has(factName(fact));
   const known = explanationFactsOf(input.factors, input.evidence, isSaid);
+  // The words without a reason, once in a list, and not for an item whose reasons were already given.
+  const plain = said.isPlain ? '' : WORDINGS[voice.language].plain;
   const facts = chooseReasons(
     known.filter((fact) => !isSaid(fact)),
     voice,
     s,
   );
   const [lead] = facts;
-  if (!lead) return { text: plain, reasons: [], phrasing: 'plain:0', warnings: [] };
-  const variant = chooseVariant(lead.reason, input, s, roll);
+  if (!lead) {
+    const text = known.length > 0 ? '' : plain;
+    return { text, reasons: [], phrasing: 'plain:0', warnings: [] };
+  }
+  const variant = chooseVariant(lead, input, s, roll);
   const body = [
     phrase(lead, variant, input),
     ...facts.slice(1).map((fact) => phrase(fact, 0, input)),
@@ -154,17 +157,17 @@ const chooseReasons = (
  * (0) to the best phrasing by its mean of Beta(1 + clicks, 9 + misses) (100).
  */
 const chooseVariant = (
-  reason: Reason,
+  lead: ExplanationFact,
   { voice, clicks }: ExplainInput,
   s: Fractions,
   roll: Roll,
 ): number => {
-  const all = phrasingsOf(reason, voice);
+  const all = phrasingsOf(lead, voice);
   const allowed = allowedOf(all.length, s.toneConsistency);
   const drawn = Math.min(allowed - 1, Math.floor(roll('variant') * allowed));
   if (!clicks || roll('evolve') >= s.voiceEvolution) return drawn;
   const rate = (variant: number): number => {
-    const { shown, clicked } = clicks.get(`${reason}:${variant}`) ?? { shown: 0, clicked: 0 };
+    const { shown, clicked } = clicks.get(`${lead.reason}:${variant}`) ?? { shown: 0, clicked: 0 };
     return (1 + clicked) / (10 + shown);
   };
   return Array.from({ length: allowed }, (_, variant) => variant).sort(
@@ -183,9 +186,13 @@ const PHRASINGS_MAX = 4;
 export const followsClicks = ({ voiceEvolution, toneConsistency }: ExplanationSettings): boolean =>
   voiceEvolution > 0 && allowedOf(PHRASINGS_MAX, toneConsistency / 100) > 1;
 
-const phrasingsOf = (reason: Reason, { language, tone }: BrandVoiceSettings): readonly string[] => {
+const phrasingsOf = (
+  { reason, about }: Pick<ExplanationFact, 'reason' | 'about'>,
+  { language, tone }: BrandVoiceSettings,
+): readonly string[] => {
   const { phrases, plain } = WORDINGS[language];
-  return phrases[tone][reason] ?? phrases.friendly[reason] ?? [plain];
+  const worded = reason === 'popular' && about !== null ? 'popularIn' : reason;
+  return phrases[tone][worded] ?? phrases.friendly[worded] ?? [plain];
 };
 
 /** Reasons that are about an item. */
@@ -197,7 +204,7 @@ const phrase = (
   { voice, titleOf }: ExplainInput,
 ): string => {
   const named = TITLED.has(reason) && about !== null ? titleOf(about) : (about ?? '');
-  return phrasingsOf(reason, voice)[variant]!.replaceAll('{about}', () => named);
+  return phrasingsOf({ reason, about }, voice)[variant]!.replaceAll('{about}', () => named);
 };
 
 const isSeldom = (times: number, { lines }: Said): boolean => times * SELDOM <= lines;

@@ -70,17 +70,22 @@ export const explanationFactsOf = (
       const reason = named(REASON_OF[term], about);
       if (reason === undefined) return [];
       const share = value / total;
-      if (REASON_HOLDS[reason](evidence, about)) return [{ reason, about, share, shareOfScore }];
+      // The second popular item of a list is explained as popular among the items of a tag.
+      const subjects = reason === 'popular' ? [null, ...evidence.leads] : [about];
+      const held = subjects.filter((one) => REASON_HOLDS[reason](evidence, one));
+      if (held.length > 0) return held.map((one) => ({ reason, about: one, share, shareOfScore }));
       // A tag of only one item is not a taste, so the reason is that item.
       const source = reason === 'taste' ? evidence.tagSources.get(about ?? '') : undefined;
       return source === undefined
         ? []
         : [{ reason: named('history', source)!, about: source, share, shareOfScore }];
     })
-    .sort((a, b) => b.share - a.share || (a.reason < b.reason ? -1 : 1));
+    .sort((a, b) => b.share - a.share || compareNames(a.reason, b.reason));
   const strong = facts.filter(({ share }) => share >= SHARE_MIN);
   const found = strong.length > 0 ? strong : facts.slice(0, 1);
   return found.every(isSaid)
     ? facts.filter((fact) => found.includes(fact) || fact.share >= SHARE_MIN_SAID)
     : found;
 };
+
+const compareNames = (a: string, b: string): number => Number(a > b) - Number(a < b);

@@ -55,6 +55,12 @@ export const de: Wording = {
         'Schon viele haben es sich angesehen.',
         'Viele haben es schon gefunden.',
       ],
+      popularIn: [
+        'Im Bereich {about} wird kaum etwas öfter angesehen.',
+        'Bei {about} gehört es zu dem, was die meisten ansehen.',
+        'Viel angesehen im Bereich {about}.',
+        'Beliebt im Bereich {about}.',
+      ],
       discovery: [
         'Bisher haben es nur wenige gefunden.',
         'Ein Fund abseits der üblichen Wege.',
@@ -129,6 +135,12 @@ export const de: Wording = {
         'Viele haben es sich bereits angesehen.',
         'Es wird häufig angesehen.',
         'Das Interesse daran ist weit verbreitet.',
+      ],
+      popularIn: [
+        'Im Bereich {about} zählt es zu dem am häufigsten Angesehenen.',
+        'Im Bereich {about} wird wenig von mehr Personen angesehen.',
+        'Es wird im Bereich {about} häufig angesehen.',
+        'Im Bereich {about} ist das Interesse daran groß.',
       ],
       discovery: [
         'Es ist weniger bekannt.',
@@ -209,6 +221,12 @@ export const de: Wording = {
         'Viele Blicke ruhen schon darauf.',
         'Viele haben schon vorbeigeschaut.',
         'Es spricht sich herum.',
+      ],
+      popularIn: [
+        'Ein Publikumsmagnet bei {about}.',
+        'Bei {about} bleiben viele hier hängen.',
+        'Einer der belebtesten Orte bei {about}.',
+        'Bei {about} zieht es viele Blicke an.',
       ],
       discovery: [
         'Psst, das kennen nur wenige.',

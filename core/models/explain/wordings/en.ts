@@ -54,6 +54,12 @@ export const en: Wording = {
         'Lots of people have looked at it.',
         'Many people have found it already.',
       ],
+      popularIn: [
+        'It is one of the most viewed in {about}.',
+        'In {about}, few things are viewed by more people.',
+        'It is viewed a lot in {about}.',
+        'Popular in {about}.',
+      ],
       discovery: [
         'Not many people have found it yet.',
         'A find off the beaten track.',
@@ -134,6 +140,12 @@ export const en: Wording = {
         'It is widely viewed.',
         'Interest in it is widespread.',
       ],
+      popularIn: [
+        'It is among the most viewed in {about}.',
+        'In {about}, few items are viewed by more customers.',
+        'It is widely viewed in {about}.',
+        'It ranks high in {about} by number of viewers.',
+      ],
       discovery: [
         'It is a lesser-known item.',
         'Few customers have viewed it so far.',
@@ -213,6 +225,12 @@ export const en: Wording = {
         'Plenty of eyes on it already.',
         'Many have stopped by already.',
         'It gets around.',
+      ],
+      popularIn: [
+        'A crowd magnet in {about}.',
+        'In {about}, many stop right here.',
+        'One of the busiest spots in {about}.',
+        'It turns heads in {about}.',
       ],
       discovery: [
         'Psst, few people know about it.',

@@ -55,6 +55,12 @@ export const es: Wording = {
         'Muchas personas lo han visto.',
         'Mucha gente ya lo ha encontrado.',
       ],
+      popularIn: [
+        'Es de lo más visto en {about}.',
+        'En {about}, pocas cosas las ve más gente.',
+        'Muy visto en {about}.',
+        'Popular en {about}.',
+      ],
       discovery: [
         'Pocas personas lo han encontrado todavía.',
         'Un hallazgo fuera de lo habitual.',
@@ -135,6 +141,12 @@ export const es: Wording = {
         'Se ve con mucha frecuencia.',
         'El interés es amplio.',
       ],
+      popularIn: [
+        'Está entre lo más visto en {about}.',
+        'En {about}, pocos artículos los ven más personas.',
+        'Se ve con frecuencia en {about}.',
+        'En {about}, despierta mucho interés.',
+      ],
       discovery: [
         'Es menos conocido.',
         'Pocas personas lo han visto hasta ahora.',
@@ -214,6 +226,12 @@ export const es: Wording = {
         'Ya lo han mirado muchos ojos.',
         'Mucha gente ha pasado ya por aquí.',
         'Da que hablar.',
+      ],
+      popularIn: [
+        'Un imán de miradas en {about}.',
+        'En {about}, muchos se paran aquí.',
+        'Uno de los rincones más concurridos de {about}.',
+        'Llama la atención en {about}.',
       ],
       discovery: [
         'Chist, pocos lo conocen.',
