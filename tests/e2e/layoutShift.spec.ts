@@ -44,3 +44,32 @@ for (const [name, path, sign] of screens)
       await settled(page);
       expect(await shiftOf(page)).toBeLessThan(0.05);
     });
+
+for (const width of [1440, 360])
+  test(`Data Sources, ${width} px: failed loads move nothing and are not repeated`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, demo.owner, '/');
+    await settled(page);
+    await countShift(page);
+    // The failures arrive in the worst order: the one at the top of the page last.
+    const skeleton = page.locator('main .MuiSkeleton-root').first();
+    const calls: string[] = [];
+    await page.route('**/api/**', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (/^\/api\/(auth|companies)/.test(pathname)) return route.continue();
+      calls.push(pathname);
+      if (pathname === '/api/data-sources') {
+        await skeleton.waitFor();
+        await expect.poll(() => calls).toContain('/api/imports');
+      }
+      await route.fulfill({ status: 500, json: { error: 'Not available.', code: 'x' } });
+    });
+    await page.goto('/data-sources');
+    await expect(page.getByRole('heading', { name: 'Failed to load data sources' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Imports' }).getByRole('alert')).toBeVisible();
+    await settled(page);
+    expect(calls.filter((path) => path === '/api/imports')).toHaveLength(1);
+    expect(await shiftOf(page)).toBeLessThan(0.05);
+  });

@@ -49,7 +49,7 @@ type Open =
 /** Data Sources: connected sources with their fields, runs and imports, and the catalog (SRC-002). The URL holds the tab. */
 export function DataSourcesScreen() {
   const [address, setAddress] = useSearchParams();
-  const { data: known, isPending } = useSources();
+  const { data: known, isFetched } = useSources();
   const imports = useImports();
   const sources = known ?? [];
   const canWrite = useCan('data_sources:write');
@@ -145,13 +145,12 @@ export function DataSourcesScreen() {
             }}
           />
           {sources.length > 0 && <FieldMappingPanel />}
-          {/* Content below waits until the heights above are known. */}
-          {!isPending && !imports.isPending && (
-            <>
-              <ImportListPanel />
-              <CustomRequestsPanel />
-            </>
-          )}
+          {/* Hidden until the heights above are known. Mounting them only then would load a failed
+              list again, which makes it pending, which would unmount them, without end. */}
+          <Box sx={{ display: isFetched && imports.isFetched ? 'contents' : 'none' }}>
+            <ImportListPanel />
+            <CustomRequestsPanel />
+          </Box>
         </Box>
       </TabPanel>
       <TabPanel value="available" active={tab}>

@@ -27,7 +27,9 @@ export function ImportListPanel({ sourceId, plain = false }: ImportListPanelProp
   const toast = useToast();
   const canWrite = useCan('data_sources:write');
   const [undoing, setUndoing] = useState<ImportRun | null>(null);
-  if (!plain && !imports.data?.length && !imports.isError) return null;
+  // A failed load stays visible while it is retried.
+  const isEmpty = imports.data ? imports.data.length === 0 : !imports.isFetched;
+  if (!plain && isEmpty) return null;
   const confirm = ({ id, fileName }: ImportRun) => {
     undo.mutate(
       { params: { id } },

@@ -233,15 +233,18 @@ function Person({ user }: { user: ManagedUser }) {
       <Box
         component="span"
         sx={{
-          display: 'block',
+          display: 'flex',
+          whiteSpace: 'pre',
           ...textRole.caption,
           fontWeight: 450,
           color: color.textTertiary,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
         }}
       >
-        {[user.email, note].filter(Boolean).join(', ')}
+        <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {user.email}
+        </Box>
+        {/* The state stays whole where the email does not fit. */}
+        {note && <span>{`, ${note}`}</span>}
       </Box>
     </Box>
   );
