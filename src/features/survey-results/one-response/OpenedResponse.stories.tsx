@@ -110,7 +110,7 @@ export const Choices: Story = {
     await userEvent.click(shown.getByRole('button', { name: 'Save answer' }));
     await waitFor(() => expect(calls.at(-1)?.body).toEqual({ answers: { q3: null } }));
     await correct('Who are you?');
-    await expect(shown.getByText(/Change answers of this type by API/)).toBeVisible();
+    await expect(shown.getByText(/You can only remove this answer here/)).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Remove answer' }));
     await waitFor(() => expect(calls.at(-1)?.body).toEqual({ answers: { q4: null } }));
   },
