@@ -5,7 +5,6 @@ import {
   EXPLANATION_SLIDERS,
   type ExplanationSettings,
   type ExplanationSlider,
-  type Reason,
   TONES,
 } from '../sliders';
 import type { ReasonEvidence } from './evidence';
