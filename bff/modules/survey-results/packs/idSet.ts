@@ -24,9 +24,7 @@ export class IdSet {
    */
   marked(digest: string, readEnds: () => Promise<Uint32Array>): Promise<Uint8Array> {
     const mark = (): Promise<Uint8Array> => {
-      const marks = readEnds().then((ends) =>
-        Uint8Array.from({ length: ends.length / 2 }, (_, at) => (this.has(ends, at) ? 1 : 0)),
-      );
+      const marks = readEnds().then((ends) => this.marksOf(ends));
       this.marks.set(digest, marks);
       return marks;
     };
@@ -34,8 +32,11 @@ export class IdSet {
     return this.marks.get(digest)?.catch(mark) ?? mark();
   }
 
-  private has(ends: Uint32Array, at: number): boolean {
-    return this.table[this.placeOf(ends[2 * at]!, ends[2 * at + 1]!)] !== 0;
+  private marksOf(ends: Uint32Array): Uint8Array {
+    const marks = new Uint8Array(ends.length / 2);
+    for (let at = 0; at < marks.length; at += 1)
+      marks[at] = this.table[this.placeOf(ends[2 * at]!, ends[2 * at + 1]!)] === 0 ? 0 : 1;
+    return marks;
   }
 
   /** The slot of an id, or the free slot it would get. */
