@@ -6,8 +6,7 @@ import { numberKey } from '../counters/responseFacts';
 import type { Results } from '../responses/findResults';
 import { readResultFilter, responseCondition, type SentFilter } from '../responses/resultFilter';
 
-interface ValueGroup {
-  name: string;
+interface ValueCount {
   value: number;
   count: number;
 }
@@ -23,34 +22,35 @@ export const sumVariables = async (
 ): Promise<VariableSummary[]> => {
   if (results.variables.length === 0 || sent.weights) return [];
   const { sql, params } = responseCondition(results.answered, readResultFilter(sent, results));
-  const groups = await em.execute<ValueGroup[]>(
-    `select "v"."key" as "name", ("v"."value" #>> '{}')::float8 as "value", count(*)::int as "count"
-    from "survey_responses" cross join lateral jsonb_each("variables") as "v"
-    where ${sql} and jsonb_typeof("variables") = 'object' and jsonb_typeof("v"."value") = 'number'
-    group by 1, 2`,
-    params,
-  );
-  return results.variables.flatMap((variable) => {
-    const own = groups.filter(({ name }) => name === variable.name);
-    if (own.length === 0) return [];
+  const summaries: VariableSummary[] = [];
+  for (const variable of results.variables) {
+    const { name } = variable;
+    // One query per variable takes less time than grouping all by name and value.
+    const own = await em.execute<ValueCount[]>(
+      `select ("variables" -> ?::text)::float8 as "value", count(*)::int as "count"
+      from "survey_responses"
+      where ${sql} and jsonb_typeof("variables" -> ?::text) = 'number'
+      group by 1`,
+      [name, ...params, name],
+    );
+    if (own.length === 0) continue;
     const answered = own.reduce((sum, { count }) => sum + count, 0);
     const total = own.reduce((sum, { value, count }) => sum + value * count, 0);
     const values = own.map(({ value }) => value).sort((one, other) => one - other);
-    return [
-      {
-        ...{ name: variable.name, label: variableLabel(variable), answered },
-        mean: Math.round((total / answered) * 100) / 100,
-        ...{ min: values[0]!, max: values.at(-1)! },
-        buckets: numberBins(countsOf(own)),
-      },
-    ];
-  });
+    summaries.push({
+      ...{ name, label: variableLabel(variable), answered },
+      mean: Math.round((total / answered) * 100) / 100,
+      ...{ min: values[0]!, max: values.at(-1)! },
+      buckets: numberBins(countsOf(own)),
+    });
+  }
+  return summaries;
 };
 
 /**
  * Counts a few values unchanged. Many values are rounded to three digits, like numbers in answers.
  */
-const countsOf = (groups: readonly ValueGroup[]): Map<number, number> => {
+const countsOf = (groups: readonly ValueCount[]): Map<number, number> => {
   const counts = new Map<number, number>();
   for (const { value, count } of groups) {
     const key = groups.length > 1000 ? Number(numberKey(value)) : value;

@@ -77,15 +77,17 @@ export function ScreensDialog({ survey, surveyKey, onApply, onClose }: ScreensDi
           sx={{ display: 'grid', gap: 1.5 }}
         >
           <Typography variant="h3">{screensText('welcome')}</Typography>
-          <SegmentedControl<'none' | 'own'>
-            label={screensText('welcome')}
-            options={[
-              { value: 'none', label: screensText('welcomeNone') },
-              { value: 'own', label: screensText('welcomeOwn') },
-            ]}
-            value={welcome ? 'own' : 'none'}
-            onChange={(chosen) => setWelcome(chosen === 'own' ? (welcome ?? {}) : null)}
-          />
+          <Box sx={{ justifySelf: 'start' }}>
+            <SegmentedControl<'none' | 'own'>
+              label={screensText('welcome')}
+              options={[
+                { value: 'none', label: screensText('welcomeNone') },
+                { value: 'own', label: screensText('welcomeOwn') },
+              ]}
+              value={welcome ? 'own' : 'none'}
+              onChange={(chosen) => setWelcome(chosen === 'own' ? (welcome ?? {}) : null)}
+            />
+          </Box>
           {welcome && (
             <ScreenFields
               value={welcome}
