@@ -280,9 +280,16 @@ describe('data sources', () => {
       (await call('POST', '/fields/hide', { name: 'Favourite sail', type: 'dimension' })).status,
     ).toBe(204);
     expect(await rows()).toEqual([]);
-    // SRC-057: permanently, even if a mapping that was open in the meantime is saved.
+    // SRC-057: permanently.
     const shown = { fields: [{ name: 'Favourite sail', hidden: false }] };
-    expect((await call('PUT', `/${one}/mapping`, shown)).body.fields).not.toContainEqual(
+    for (const path of ['/mapping', '/mapping/preview'])
+      expect(
+        (await call(path === '/mapping' ? 'PUT' : 'POST', `/${one}${path}`, shown)).body,
+      ).toMatchObject({
+        code: 'validation_failed',
+        fields: { fields: 'The field Favourite sail was removed. This cannot be undone.' },
+      });
+    expect((await call('GET', `/${one}/mapping`)).body.fields).not.toContainEqual(
       expect.objectContaining({ name: 'Favourite sail' }),
     );
     expect(await rows()).toEqual([]);

@@ -170,6 +170,11 @@ export const mergeMapping = (
     throw new AppError('validation_failed', {
       fields: { target: `There is no unified field ${problems[0]!.target!}.` },
     });
+  const removed = fields.find(({ stream, name }) => mapping.fields[fieldId(stream, name)]?.removed);
+  if (removed)
+    throw new AppError('validation_failed', {
+      fields: { fields: `The field ${removed.name} was removed. This cannot be undone.` },
+    });
   rejectSteps([...fields, ...(customFields ?? [])]);
   return {
     kinds: {
@@ -187,7 +192,7 @@ export const mergeMapping = (
               ...known,
               ...(target === undefined ? {} : { target }),
               ...(type ? { type } : {}),
-              ...(hidden === undefined || known.removed ? {} : { hidden }),
+              ...(hidden === undefined ? {} : { hidden }),
               ...(format === undefined ? {} : { format }),
               ...(steps === undefined ? {} : { steps }),
             },

@@ -65,7 +65,7 @@ export const storeIdentifiers = async (
   if (promoted.length > 0)
     await query(em)
       .updateTable('profileIdentifiers')
-      .set(({ eb }) => ({ verified: true, presumed: eb('id', '=', idsOf(stay)) }))
+      .set({ verified: true, presumed: sql<boolean>`"id" = ${idsOf(stay)}` })
       .where('companyId', '=', companyId)
       .where('id', '=', idsOf(promoted))
       .execute();

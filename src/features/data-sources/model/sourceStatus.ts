@@ -35,7 +35,7 @@ export const shownStatus = ({
   reasonCode,
 }: {
   status: string;
-  reasonCode: string | null;
+  reasonCode?: string | null | undefined;
 }): string => (status === 'active' && reasonCode === 'bad_data' ? 'attention' : status);
 
 /** Returns the number for 'Connected Sources (N)', which counts only active sources (SRC-003). */
