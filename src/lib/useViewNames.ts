@@ -1,6 +1,13 @@
+import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { listViewNames } from '@core/contract/viewNames';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '@src/lib/endpointQuery';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
+
+type ViewNames = ResponseOf<typeof listViewNames>;
+
+const inPageLanguage = (views: ViewNames): ViewNames =>
+  views.map((view) => (view.isCustom ? view : { ...view, name: serverSentence(view.name) }));
 
 /**
  * Reads the names of categories and saved views: the segments of a company.
@@ -15,5 +22,6 @@ export const useViewNames = ({
       listViewNames,
       companyId === undefined ? {} : { query: { companyFilter: companyId } },
     ),
+    select: inPageLanguage,
     enabled,
   });

@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@core/errors/errorCodes';
 import { FIELD_SENTENCES } from '@core/errors/fieldSentences';
+import { UNIFIED_FIELDS } from '@core/records/unifiedFields';
 import { catalogue } from '@bff/modules/data-sources/catalogue';
 import { filesBelow, jsonOf, textOf } from './readTree';
 import { readScreens, screenCatalogs, valuesOf } from './screenTexts';
@@ -77,13 +78,14 @@ test('every custom sentence of a schema has the same languages, and still exists
   expect(german!.filter((sentence) => !core.includes(`'${sentence}'`))).toEqual([]);
 });
 
-test('every text of the source catalog has its translation, and every translation is used', () => {
+test('every text of sources and unified fields has its translation, and every translation is used', () => {
   const { sources } = catalogue();
   const fields = sources.flatMap((source) => source.fields);
   const words = [
     ...sources.map(({ description }) => description),
     ...sources.flatMap(({ streams }) => streams.map(({ label }) => label)),
     ...fields.flatMap(({ label, help }) => (help ? [label, help] : [label])),
+    ...UNIFIED_FIELDS.map(({ description }) => description),
   ];
   // Names, examples and values that are sent may stay as they are.
   const others = [

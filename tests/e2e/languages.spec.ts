@@ -1,4 +1,4 @@
-import { expect, newCompany, settled, signIn, test } from '@tests/support/e2e';
+import { demo, expect, newCompany, settled, signIn, test } from '@tests/support/e2e';
 
 test.use({ locale: 'de-DE' });
 
@@ -39,4 +39,10 @@ test('a German browser gets German screens from the start, and Profile Settings 
   await expect(page.getByRole('link', { name: 'Fuentes de datos' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Fuentes de datos' })).toBeVisible();
+});
+
+test('a German page says what the server describes in German', async ({ page }) => {
+  await signIn(page, demo.owner, '/data-sources');
+  await expect(page.getByText(/^CSV-Datei mit \d+ Datensätzen importiert$/).first()).toBeVisible();
+  await expect(page.getByTitle('Postleitzahl').or(page.getByTitle('Ort')).first()).toBeVisible();
 });

@@ -104,11 +104,20 @@ export const useSourceRecords = (id: string, page: number, limit: number) =>
   });
 
 /** Reads the unique fields of one connected source, or of all. */
-export const useSourceFields = (sourceId = '') =>
-  useQuery({
-    ...queryFor(listSourceFields, sourceId === '' ? {} : { query: { sourceId } }),
+export const useSourceFields = (sourceId = '') => {
+  const input = sourceId === '' ? {} : { query: { sourceId } };
+  return useQuery({
+    ...queryFor(listSourceFields, input),
+    queryFn: async ({ signal }) => {
+      const [given] = await Promise.all([
+        call(listSourceFields, input, { signal }),
+        sourceWordsReady(),
+      ]);
+      return given;
+    },
     placeholderData: keepPreviousData,
   });
+};
 export const useHideField = () =>
   useMutation(
     mutationFor(hideSourceField, { refreshes: [listSourceFields.id, readFieldMapping.id] }),

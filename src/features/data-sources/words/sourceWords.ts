@@ -1,3 +1,4 @@
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { keepFieldLabels } from '@src/lib/i18n/errors/fieldLabels';
 import { pageLocale } from '@src/lib/i18n/locale';
 import type { CatalogueSource } from '../api';
@@ -17,6 +18,10 @@ export const sourceWordsReady = async (): Promise<void> => {
  * unchanged.
  */
 export const sourceWord = (word: string): string => known.get(word) ?? word;
+
+/** Translates the description of a field, unless a person wrote it. */
+export const fieldDescription = (description: string): string =>
+  known.get(description) ?? serverSentence(description);
 
 /** English labels of options whose stored value is not what people should read. */
 const OPTION_LABELS: Readonly<Record<string, string>> = {

@@ -18,13 +18,21 @@ type Say = (key: string, values?: Record<string, string | number>) => string;
 const NEXT_SENTENCE = /(?<=[.!?]) (?=\p{Lu})/u;
 const NUMBER = /^\d[\d,]*$/;
 
-const patternOf = (key: string, translation: string): SentencePattern => {
+/** Returns the values that a message formats. A build has parsed it into ["count", "number"]. */
+const formattedIn = (message: unknown): string[] =>
+  typeof message === 'string'
+    ? [...message.matchAll(/\{(\w+), /g)].map(([, name]) => name!)
+    : (message as readonly (string | readonly string[])[]).flatMap((part) =>
+        typeof part !== 'string' && part.length > 1 ? [part[0]!] : [],
+      );
+
+const patternOf = (key: string, translation: unknown): SentencePattern => {
   const pieces = key.split(/\{(\w+)\}/);
   return {
     key,
     parts: pieces.filter((_piece, at) => at % 2 === 0),
     names: pieces.filter((_piece, at) => at % 2 === 1),
-    numbers: new Set([...translation.matchAll(/\{(\w+), /g)].map(([, name]) => name!)),
+    numbers: new Set(formattedIn(translation)),
   };
 };
 
@@ -56,7 +64,7 @@ const valuesIn = (
  */
 export const serverTranslator = (
   exact: ReadonlyMap<string, string>,
-  catalog: Readonly<Record<string, string>>,
+  catalog: Readonly<Record<string, unknown>>,
   say: Say,
   labelOf: (label: string) => string = (label) => label,
 ): ((text: string) => string) => {

@@ -65,10 +65,5 @@ export const translateErrors = async (
       (code) => [ERROR_CODES[code].sentence, i18n._(code)] as const,
     ),
   ]);
-  return serverTranslator(
-    exact,
-    ofServer as Record<string, string>,
-    (key, values) => i18n._(key, values),
-    fieldLabel,
-  );
+  return serverTranslator(exact, ofServer, (key, values) => i18n._(key, values), fieldLabel);
 };

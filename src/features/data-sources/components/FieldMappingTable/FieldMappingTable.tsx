@@ -9,6 +9,7 @@ import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { SourceField } from '../../api';
 import { dataSourcesText } from '../../texts/dataSourcesText';
+import { fieldDescription } from '../../words/sourceWords';
 import { breakableName } from '../breakableName';
 import { bodyStyle, headStyle, scrollStyle, tableStyle } from './fieldMappingStyles';
 
@@ -54,7 +55,11 @@ export function FieldMappingTable({ fields, onRemove }: FieldMappingTableProps) 
               >
                 {breakableName(field.internalName)}
               </Box>
-              <td role="cell" data-cell="name" title={field.description || undefined}>
+              <td
+                role="cell"
+                data-cell="name"
+                title={fieldDescription(field.description) || undefined}
+              >
                 {breakableName(field.name)}
               </td>
               <td role="cell" data-cell="type">

@@ -12,6 +12,7 @@ import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { DataSource, FieldMapping, MappedField, ListedUnifiedField } from '../../api';
 import { valueOf, type FieldChange, type MappingDraft } from '../../model/mappingDraft';
+import { fieldDescription } from '../../words/sourceWords';
 import { breakableName } from '../breakableName';
 import { FormatFields } from './FormatFields';
 import { hiddenStyle, rowStyle } from './mappingFieldStyles';
@@ -128,7 +129,7 @@ export function MappingFields({
                     whiteSpace: 'nowrap',
                   }}
                 >
-                  {examples || field.description}
+                  {examples || fieldDescription(field.description)}
                 </Box>
               )}
             </Box>
