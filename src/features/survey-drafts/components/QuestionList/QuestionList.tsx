@@ -17,6 +17,7 @@ import type { LintFinding } from '@core/survey/lintFinding';
 import { nameQuestions } from '@core/survey/piping';
 import type { Question } from '@core/survey/types';
 import { memo, useMemo, type ReactNode } from 'react';
+import { questionRowStyles } from '../QuestionRow/questionRowStyles';
 import { dragInstructions, listAnnouncements } from './listAnnouncements';
 import { useNamesIn } from '@src/lib/useSegmentNames';
 import { findingsByQuestion, logicByQuestion } from './rowFacts';
@@ -82,7 +83,11 @@ export const QuestionList = memo(function QuestionList({
       accessibility={accessibility}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box
+          component="ol"
+          aria-label={label}
+          sx={{ listStyle: 'none', m: 0, p: 0, ...questionRowStyles }}
+        >
           {questions.map((question, index) => (
             <SortableQuestion
               key={question.id}

@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { Question } from '@core/survey/types';
 import { GripVertical } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { rem } from '@src/theme/lengths';
-import { color } from '@src/theme/tokenVariables';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { QuestionRow } from '../QuestionRow/QuestionRow';
 import type { QuestionListProps } from './QuestionList';
@@ -56,52 +53,29 @@ export const SortableQuestion = memo(function SortableQuestion({
   // re-render.
   const handle = useMemo(
     () => (
-      <Box
-        component="button"
+      <button
         type="button"
+        className="question-handle"
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
         aria-label={surveyDraftsText('moveNumber', { number: index + 1 })}
-        sx={{
-          all: 'unset',
-          boxSizing: 'border-box',
-          flex: 'none',
-          display: 'grid',
-          placeItems: 'center',
-          width: rem(24),
-          height: rem(40),
-          cursor: isDragging ? 'grabbing' : 'grab',
-          touchAction: 'none',
-          color: color.textTertiary,
-          borderRadius: 'var(--radius-control)',
-          '&:focus-visible': {
-            outline: `var(--stroke-edge) solid ${color.signal}`,
-            outlineOffset: -2,
-          },
-        }}
       >
         <GripVertical aria-hidden size={15} strokeWidth={1.75} />
-      </Box>
+      </button>
     ),
-    [setActivatorNodeRef, attributes, listeners, isDragging, index],
+    [setActivatorNodeRef, attributes, listeners, index],
   );
   return (
-    <Box
-      component="li"
+    <li
       ref={setNodeRef}
       data-question={question.id}
+      className={[
+        'question-item',
+        question.block ? 'in-block' : '',
+        isDragging ? 'is-dragging' : '',
+      ].join(' ')}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      sx={{
-        position: 'relative',
-        zIndex: isDragging ? 1 : 'auto',
-        backgroundColor: isDragging ? color.raised : 'transparent',
-        borderRadius: 'var(--radius-control)',
-        '& + &': { borderTop: `1px solid ${color.line}` },
-        ...(question.block && { borderLeft: `var(--stroke-edge) solid ${color.brass}` }),
-        contentVisibility: 'auto',
-        containIntrinsicSize: `auto ${rem(56)}`,
-      }}
     >
       <QuestionRow
         question={question}
@@ -114,6 +88,6 @@ export const SortableQuestion = memo(function SortableQuestion({
         handle={movable && handle}
         actions={actions}
       />
-    </Box>
+    </li>
   );
 });

@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box';
 import type { Question } from '@core/survey/types';
 import { Route } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { rem, space, textRole } from '@src/theme/lengths';
-import { color } from '@src/theme/tokenVariables';
 import { blockWords } from '../../model/questionBlocks';
 import { typeName } from '../../model/typeName';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
@@ -27,7 +24,7 @@ export interface QuestionRowProps {
   actions?: ReactNode;
 }
 
-/** One question of a list: number, icon, title, type and conditions. */
+/** One question of a list: number, icon, title, type and conditions. The list has its styles. */
 export const QuestionRow = memo(function QuestionRow({
   question,
   title,
@@ -41,139 +38,49 @@ export const QuestionRow = memo(function QuestionRow({
 }: QuestionRowProps) {
   const words = (
     <>
-      <Box
-        component="span"
-        sx={{
-          width: rem(18),
-          flex: 'none',
-          textAlign: 'right',
-          fontSize: textRole.caption.fontSize,
-          lineHeight: rem(20),
-          color: color.textTertiary,
-        }}
-      >
-        {number}
-      </Box>
-      <Box
-        component="span"
-        sx={{
-          flex: 'none',
-          display: 'grid',
-          mt: space(2),
-          color: selected ? color.signalText : color.textSecondary,
-        }}
-      >
+      <span className="question-number">{number}</span>
+      <span className="question-type-icon">
         <QuestionIcon type={question.type} />
-      </Box>
-      <Box component="span" sx={{ display: 'block', minWidth: 0, flex: 1 }}>
-        <Box
-          component="span"
-          sx={{
-            display: 'block',
-            fontSize: textRole.h3Small.fontSize,
-            lineHeight: rem(20),
-            fontWeight: 550,
-            overflowWrap: 'anywhere',
-            color: title ? color.text : color.textTertiary,
-          }}
-        >
+      </span>
+      <span className="question-text">
+        <span className={title ? 'question-title' : 'question-title is-untitled'}>
           {title || surveyDraftsText('untitled')}
-        </Box>
-        <Box
-          component="span"
-          sx={{
-            display: 'block',
-            ...textRole.caption,
-            color: color.textTertiary,
-          }}
-        >
+        </span>
+        <span className="question-facts">
           {typeName(question.type)}
           {question.required ? ` · ${surveyDraftsText('required')}` : ''}
           {question.block ? ` · ${blockWords(question.block)}` : ''}
-        </Box>
+        </span>
         {logic.map((sentence, index) => (
-          <Box
-            key={index}
-            component="span"
-            sx={{
-              display: 'flex',
-              gap: space(5),
-              mt: space(2),
-              ...textRole.caption,
-              color: color.brassText,
-              '& svg': { flex: 'none', mt: '1px' },
-            }}
-          >
+          <span key={index} className="question-logic">
             <Route aria-hidden size={13} strokeWidth={1.75} />
             {sentence}
-          </Box>
+          </span>
         ))}
         {findings && (
-          <Box
-            component="span"
-            sx={{
-              display: 'block',
-              mt: space(2),
-              ...textRole.caption,
-              fontWeight: 550,
-              color: findings.severe ? color.error : color.warning,
-            }}
-          >
+          <span className={findings.severe ? 'question-findings is-severe' : 'question-findings'}>
             {surveyDraftsText('thingsToCheck', { count: findings.count })}
-          </Box>
+          </span>
         )}
-      </Box>
+      </span>
     </>
   );
   return (
-    <Box
-      sx={{
-        position: 'relative',
-        display: 'flex',
-        alignItems: 'flex-start',
-        gap: 0.5,
-        pr: 1,
-        borderRadius: 'var(--radius-control)',
-        ...(selected
-          ? {
-              backgroundColor: color.selected,
-              boxShadow: `inset var(--stroke-edge) 0 ${color.signal}`,
-            }
-          : { '&:hover': { backgroundColor: color.hover } }),
-      }}
-    >
+    <div className={selected ? 'question-row is-selected' : 'question-row'}>
       {handle}
       {onSelect ? (
-        <Box
-          component="button"
+        <button
           type="button"
+          className="question-words"
           aria-current={selected || undefined}
           onClick={() => onSelect(question.id)}
-          sx={{
-            all: 'unset',
-            boxSizing: 'border-box',
-            cursor: 'pointer',
-            display: 'flex',
-            gap: 1,
-            flex: 1,
-            minWidth: 0,
-            py: 1,
-            pl: handle ? 0 : 1,
-            borderRadius: 'inherit',
-            '&:focus-visible': {
-              outline: `var(--stroke-edge) solid ${color.signal}`,
-              outlineOffset: -2,
-            },
-          }}
         >
           {words}
-        </Box>
+        </button>
       ) : (
-        <Box sx={{ display: 'flex', gap: 1, flex: 1, minWidth: 0, py: 1.25, pl: handle ? 0 : 1.5 }}>
-          {words}
-        </Box>
+        <div className="question-words">{words}</div>
       )}
-      {actions && <Box sx={{ display: 'flex', flex: 'none', pt: 0.5 }}>{actions}</Box>}
-    </Box>
+      {actions && <div className="question-actions">{actions}</div>}
+    </div>
   );
 });
