@@ -2,6 +2,7 @@ import { exportsUsing } from './modules/exports/customFields';
 import { exportFileData } from './modules/exports/scheduled/exportFileData';
 import { beforeCompanyDeleted } from './modules/companies/deleteCompany';
 import { pauseCompanyKeys } from './modules/auth/takeOverAccount';
+import { forgetRecords } from './modules/data-sources/forgetRecords';
 import { sourceRecordData } from './modules/data-sources/sourceRecordData';
 import { leaveSlotsOfCompany } from './modules/data-sources/leaveSlots';
 import { fieldUses } from './modules/data-sources/fieldUses';
@@ -19,6 +20,7 @@ import { pauseKeys } from './modules/outbound-api/pauseKeys';
 import { callsOfProfiles } from './modules/predictions/callsOfProfiles';
 import { predictionCallData } from './modules/predictions/predictionCallData';
 import { profileData } from './modules/profiles/profileData';
+import { recordsErased } from './modules/profiles/recordsErased';
 import { dropComments } from './modules/survey-drafts/comments/continueThreads';
 import { dropTeammate } from './modules/survey-drafts/comments/dropTeammate';
 import { takeDraft } from './modules/survey-drafts/takeDraft';
@@ -63,6 +65,7 @@ export const createCapabilities = (): Capabilities =>
       apiRequestData,
       exportFileData,
     ]),
+    recordsErased.providedBy((em, companyId, removed) => forgetRecords(em, companyId, removed)),
     profileRows.providedBy([callsOfProfiles, failuresOfProfiles]),
     beforeCompanyDeleted.providedBy([holdSurveysOfCompany, leaveSlotsOfCompany]),
     beforeSurveyDeleted.providedBy([

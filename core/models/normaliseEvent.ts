@@ -204,7 +204,10 @@ const keyOf = (properties: Readonly<Record<string, unknown>>): string | null =>
 
 const valueOf = (product: Readonly<Record<string, unknown>>): number | null => {
   const price = numberOf(product.price);
-  return price === null ? null : price * (numberOf(product.quantity) ?? 1);
+  // 15 digits are what a double holds exactly: 3 times 0.1 stays 0.3.
+  return price === null
+    ? null
+    : Number((price * (numberOf(product.quantity) ?? 1)).toPrecision(15));
 };
 
 /** Senders often write amounts as text. */

@@ -61,6 +61,30 @@ describe('a person who is only known by a browser', () => {
   });
 });
 
+describe('a person of a file', () => {
+  it('is erased with the record, its count, and every example value of the fields', async () => {
+    const { body } = await server.request('POST', '/api/imports', {
+      token: world.editor.token,
+      raw: 'email,name\nera@file.example,Era Gone\nkeep@file.example,Kim Keep\n',
+      headers: { 'content-type': 'application/octet-stream' },
+      query: { fileName: 'erase.csv' },
+    });
+    await server.idle();
+    const [era] = await rows<{ id: string }>(
+      'select "id" from "profiles" where "email" = ?',
+      'era@file.example',
+    );
+    const receipt = await admin('POST', `/users/${era!.id}/erase`);
+    expect(receipt.body.removed).toContainEqual({ table: 'source_records', rows: 1 });
+    const path = `/api/data-sources/${body.source.id as string}`;
+    const read = (of: string) => server.request('GET', path + of, { token: world.editor.token });
+    expect((await read('')).body.records).toBe(1);
+    const { text } = await read('/mapping');
+    expect(text).toContain('Kim Keep');
+    expect(text).not.toContain('Era Gone');
+  });
+});
+
 describe('events that are too old', () => {
   it('are removed with their sums: the profile, its category and the counters match the remaining events', async () => {
     await inCompany((em) =>

@@ -1,11 +1,8 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import { sql, type RawBuilder } from 'kysely';
-import { fieldEntries } from '@core/records/applyMapping';
-import { exampleOf } from '@core/records/profileFields';
 import { query } from '@bff/db/query';
 import type { PersonalData } from '@bff/services/privacy/personalData';
-import { DataSource } from './data-source.entity';
 import { holdSources } from './findSource';
+import { forgetRecords } from './forgetRecords';
 
 const BATCH_RECORDS = 1000;
 
@@ -77,20 +74,13 @@ export const sourceRecordData: PersonalData = {
       .where(({ or }) => or(recordNames(value)))
       .returning(['sourceId', 'data', 'supersededAt', 'withdrawnAt'])
       .execute();
-    await countDown(
-      em,
-      companyId,
-      removed.flatMap((row) =>
-        row.supersededAt === null && row.withdrawnAt === null ? row.sourceId : [],
-      ),
-    );
     const rejects = await query(em)
       .deleteFrom('importRejects')
       .where('companyId', '=', companyId)
       .where(rejectNames(value))
       .returning('id')
       .execute();
-    await forgetExamples(em, companyId, value.toLowerCase(), removed);
+    await forgetRecords(em, companyId, removed, value.toLowerCase());
     return { source_records: removed.length, import_rejects: rejects.length };
   },
 };
@@ -103,61 +93,3 @@ const recordNames = (value: string): RawBuilder<boolean>[] => [
 
 const rejectNames = (value: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(lower(raw), ${value.toLowerCase()}) > 0`;
-
-const countDown = async (
-  em: EntityManager,
-  companyId: string,
-  sourceIds: readonly string[],
-): Promise<void> => {
-  for (const id of new Set(sourceIds)) {
-    const count = sourceIds.filter((one) => one === id).length;
-    await query(em)
-      .updateTable('dataSources')
-      .set({ records: sql<number>`greatest(0, records - ${count}::int)` })
-      .where('companyId', '=', companyId)
-      .where('id', '=', id)
-      .execute();
-  }
-};
-
-/** Field mapping shows example values. Removes those that name the person or are in the removed records. */
-const forgetExamples = async (
-  em: EntityManager,
-  companyId: string,
-  value: string,
-  removed: readonly { sourceId: string | null; data: unknown }[],
-): Promise<void> => {
-  const found = await query(em)
-    .selectFrom('dataSources')
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`strpos(lower(field_profiles::text), ${value}) > 0`)
-    .select('id')
-    .execute();
-  const wordsOf = new Map<string, Set<string>>();
-  for (const { sourceId, data } of removed) {
-    if (!sourceId) continue;
-    const words = wordsOf.get(sourceId) ?? new Set();
-    for (const [, cell] of fieldEntries(data as Record<string, unknown>))
-      words.add(exampleOf(cell));
-    wordsOf.set(sourceId, words);
-  }
-  for (const source of await em.find(
-    DataSource,
-    { id: { $in: [...found.map(({ id }) => id), ...wordsOf.keys()] } },
-    { refresh: true },
-  )) {
-    const words = wordsOf.get(source.id);
-    source.fieldProfiles = Object.fromEntries(
-      Object.entries(source.fieldProfiles).map(([stream, fields]) => [
-        stream,
-        fields.map((field) => ({
-          ...field,
-          examples: field.examples.filter(
-            (example) => !example.toLowerCase().includes(value) && !words?.has(example),
-          ),
-        })),
-      ]),
-    );
-  }
-  await em.flush();
-};

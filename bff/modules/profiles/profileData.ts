@@ -16,6 +16,7 @@ import { chosenNames, namesOfProfile } from '@bff/modules/identity/ownNames';
 import { profileRows, type ProfileRows } from '@bff/modules/identity/followProfiles';
 import { regroup } from '@bff/modules/identity/regroup';
 import { findProfileOf, namesOfPerson, rowsOfPerson } from './namedPerson';
+import { recordsErased } from './recordsErased';
 import { settleProfiles } from './settleProfiles';
 import { suppress } from '@bff/modules/consent/suppression';
 
@@ -25,6 +26,8 @@ import { suppress } from '@bff/modules/consent/suppression';
  */
 const OWN_TABLES = ['source_records', 'profile_traits', 'consents', 'events'];
 const PERSON_TABLES = ['person_hours', 'profiles'];
+
+const ERASED = ['r.sourceId', 'r.data', 'r.supersededAt', 'r.withdrawnAt'] as const;
 
 /** Returns a zero for every table that an erasure covers. */
 const nothingRemoved = (above: readonly ProfileRows[]): RemovedRows =>
@@ -36,6 +39,7 @@ const nothingRemoved = (above: readonly ProfileRows[]): RemovedRows =>
  * Removes everything of a profile that belongs to some of its identifiers. @returns rows by table.
  */
 const removeOwn = async (
+  context: Context,
   em: EntityManager,
   companyId: string,
   profileId: string,
@@ -52,7 +56,8 @@ const removeOwn = async (
     .where('t.origin', '=', 'source')
     .whereRef('r.sourceId', '=', 't.sourceId')
     .whereRef('r.recordKey', '=', 't.recordKey')
-    .executeTakeFirst();
+    .returning(ERASED)
+    .execute();
   const done = await query(em)
     .deleteFrom('sourceRecords as r')
     .using('events as e')
@@ -63,10 +68,11 @@ const removeOwn = async (
     .where('e.sourceId', 'is not', null)
     .whereRef('r.sourceId', '=', 'e.sourceId')
     .where('r.recordKey', '=', sql<string>`substr(e.message_id, length(e.source_id::text) + 2)`)
-    .executeTakeFirst();
-  const removed: RemovedRows = {
-    source_records: Number(affected.numDeletedRows + done.numDeletedRows),
-  };
+    .returning(ERASED)
+    .execute();
+  const records = [...affected, ...done];
+  await recordsErased.of(context)(em, companyId, records);
+  const removed: RemovedRows = { source_records: records.length };
   for (const [name, table] of [
     ['profile_traits', 'profileTraits'],
     ['consents', 'consents'],
@@ -147,7 +153,7 @@ export const eraseProfile = async (
   const above = profileRows.of(context);
   const removed = {
     ...nothingRemoved(above),
-    ...(await removeOwn(em, companyId, profileId, ids)),
+    ...(await removeOwn(context, em, companyId, profileId, ids)),
   };
   if (ownGoes) {
     for (const { table, forget } of above)
