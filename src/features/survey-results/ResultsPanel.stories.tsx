@@ -404,6 +404,10 @@ export const NoAnswersYet: Story = {
     await expect(await canvas.findAllByText('No one has answered this question yet.')).toHaveLength(
       6,
     );
+    // No rate of nothing: neither "0%" of the responses nor "0%" of the devices.
+    const numbers = canvas.getByLabelText('Survey numbers');
+    await expect(numbers).toHaveTextContent('Completion rate–0 of 0 completed');
+    await expect(numbers).toHaveTextContent('Mobile –');
   },
 };
 

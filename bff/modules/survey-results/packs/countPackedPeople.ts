@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { WHO_COLUMN, hashOf } from './packFormat';
+import { START_COLUMN, WHO_COLUMN, hashOf } from './packFormat';
 import type { PackFilter } from './packFilter';
 import { walkPacks, type Gap, type PackedSurveys } from './walkPacks';
 
@@ -33,11 +33,12 @@ export const countPackedPeople = async (
 ): Promise<(PackedPeople & { byName: ReadonlyMap<bigint, string> }) | null> => {
   const [hashes, starts]: [BigUint64Array[], Uint32Array[]] = [[], []];
   let packs = 0;
-  const gaps = await walkPacks(em, surveys, filter, [WHO_COLUMN], (pack, rows) => {
+  const gaps = await walkPacks(em, surveys, filter, [WHO_COLUMN, START_COLUMN], (pack, rows) => {
     packs += 1;
     const who = pack.people();
     hashes.push(chosen(who, rows));
-    starts.push(Uint32Array.from(rows, (row) => pack.starts[row]!));
+    const own = pack.starts();
+    starts.push(rows.map((row) => own[row]!));
   });
   if (packs === 0) return null;
   const byName = new Map<bigint, string>();

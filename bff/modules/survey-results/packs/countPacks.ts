@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { groupRows } from './groupRows';
 import type { Pack, PackedValue } from './packColumns';
-import { TIME_COLUMN, answerName, lagName } from './packFormat';
+import { START_COLUMN, TIME_COLUMN, answerName, lagName } from './packFormat';
 import type { PackFilter } from './packFilter';
 import { GroupSums, type SetGroup } from './groupSums';
 import { walkPacks, type Gap, type PackedSurveys } from './walkPacks';
@@ -52,6 +52,7 @@ const countPack = (
 const namesOf = (sets: readonly (readonly PackedValue[])[]): string[] =>
   sets.flat().flatMap((value) => {
     if (value.of === 'seconds') return [TIME_COLUMN];
+    if (value.of === 'day') return [START_COLUMN];
     if (value.of === 'lag') return [lagName(value.question)];
     if (value.of === 'given') return value.questions.map(answerName);
     return 'question' in value ? [answerName(value.question)] : [];

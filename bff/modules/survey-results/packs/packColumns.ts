@@ -52,8 +52,6 @@ export class Pack {
   readonly surveyId: string;
   readonly from: Date;
   readonly before: Date;
-  /** Seconds since 1970. */
-  readonly starts: Uint32Array;
   readonly n: number;
   private readonly facts: Uint8Array;
   private readonly known = new Map<string, { codes: ArrayLike<number>; values: unknown[] }>();
@@ -62,9 +60,8 @@ export class Pack {
     this.surveyId = stored.surveyId;
     this.from = stored.from;
     this.before = stored.before;
-    this.starts = readNumbers(stored.columns.get(START_COLUMN)!);
-    this.n = this.starts.length;
     this.facts = stored.columns.get(FACTS_COLUMN)!;
+    this.n = this.facts.length;
   }
 
   get device(): PackColumn {
@@ -108,6 +105,11 @@ export class Pack {
     const marked = new Uint8Array(this.n);
     for (let at = 0; at < pairs.length; at += 2) if (pairs[at] === hash) marked[pairs[at + 1]!] = 1;
     return marked;
+  }
+
+  /** Start of each response, in seconds since 1970. */
+  starts(): Uint32Array {
+    return readNumbers(this.stored.columns.get(START_COLUMN)!);
   }
 
   /** Respondent of each response. */
@@ -181,9 +183,10 @@ export class Pack {
   private days(timeZone: string): PackColumn {
     const codes = new Uint32Array(this.n);
     const days: string[] = [];
+    const starts = this.starts();
     let end = 0;
     for (let row = 0; row < this.n; row += 1) {
-      const start = this.starts[row]!;
+      const start = starts[row]!;
       if (start >= end) {
         const day = localDay(new Date(start * 1000), timeZone);
         days.push(day);

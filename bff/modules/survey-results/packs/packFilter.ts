@@ -30,12 +30,12 @@ export const fittingRows = (
   const fits = new Uint8Array(pack.n).fill(1);
   const { from, before, deviceType, completed, flagged, screenedOut } = filter;
   if (from && from > pack.from) {
-    const first = from.getTime() / 1000;
-    for (let row = 0; row < pack.n; row += 1) if (pack.starts[row]! < first) fits[row] = 0;
+    const [starts, first] = [pack.starts(), from.getTime() / 1000];
+    for (let row = 0; row < pack.n; row += 1) if (starts[row]! < first) fits[row] = 0;
   }
   if (before && before < pack.before) {
-    const end = before.getTime() / 1000;
-    for (let row = 0; row < pack.n; row += 1) if (pack.starts[row]! >= end) fits[row] = 0;
+    const [starts, end] = [pack.starts(), before.getTime() / 1000];
+    for (let row = 0; row < pack.n; row += 1) if (starts[row]! >= end) fits[row] = 0;
   }
   const facts = [
     [deviceType, 'device'],

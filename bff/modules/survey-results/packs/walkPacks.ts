@@ -66,7 +66,8 @@ export const walkPacks = async (
   if (found.length > 0) for (const readSet of filter.among) sets.push(await readSet());
   const needed = [
     ...new Set([
-      ...[START_COLUMN, FACTS_COLUMN, ...(sets.length > 0 ? [ID_COLUMN] : []), ...names],
+      ...[FACTS_COLUMN, ...(sets.length > 0 ? [ID_COLUMN] : []), ...names],
+      ...(filter.from || filter.before ? [START_COLUMN] : []),
       ...[...filter.values, ...filter.topics].map(({ column }) => column),
     ]),
   ];

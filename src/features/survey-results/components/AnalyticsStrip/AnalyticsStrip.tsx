@@ -48,8 +48,8 @@ export function AnalyticsStrip({ analytics: a, compared }: AnalyticsStripProps) 
         {
           id: 'completion',
           label: surveyResultsText('completionRate'),
-          value: number(a?.completionRate),
-          ...(a ? { unit: '%' } : {}),
+          value: number(rateOf(a)),
+          ...(rateOf(a) === undefined ? {} : { unit: '%' }),
           note:
             other && b
               ? other(
@@ -96,12 +96,21 @@ export function AnalyticsStrip({ analytics: a, compared }: AnalyticsStripProps) 
         {
           id: 'devices',
           label: surveyResultsText('devices'),
-          content: <DeviceSplit counts={a?.deviceCounts ?? null} total={a?.totalResponses ?? 0} />,
+          content: (
+            <DeviceSplit
+              counts={a?.totalResponses ? a.deviceCounts : null}
+              total={a?.totalResponses ?? 0}
+            />
+          ),
         },
       ]}
     />
   );
 }
+
+/** Undefined without responses, because zero would say that no one finished. */
+const rateOf = (analytics: Analytics | null): number | undefined =>
+  analytics?.totalResponses ? analytics.completionRate : undefined;
 
 function Duration({ seconds }: { seconds: number | null | undefined }) {
   const parts = durationParts(seconds);
