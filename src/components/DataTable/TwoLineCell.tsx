@@ -5,8 +5,8 @@ import { color } from '@src/theme/tokenVariables';
 
 /**
  * A table cell with two lines, 13 px over 12 px, each truncated at the column's edge. A title
- * without support can take both lines. On phones, the second line is part of the row's secondary
- * line. `plain`: the first line is not a title.
+ * without support can take both lines. On phones, the second line wraps. `plain`: the first line is
+ * not a title.
  */
 export function TwoLineCell({
   title,
@@ -40,6 +40,9 @@ export function TwoLineCell({
             ...textRole.caption,
             fontWeight: 450,
             color: plain ? color.textSecondary : color.textTertiary,
+            '@media (max-width: 599.95px)': {
+              '&&': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+            },
           }}
         >
           {support}

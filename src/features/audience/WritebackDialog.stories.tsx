@@ -10,7 +10,7 @@ import {
 import { listViewNames } from '@core/contract/viewNames';
 import { listSourceFields } from '@core/contract/fieldList';
 import { destinations, writebackPreview, writebackRun } from '@tests/support/audienceFixtures';
-import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { WritebackDialog } from './WritebackDialog';
@@ -51,6 +51,19 @@ export const Default: Story = {
     await expect(screen.getByRole('button', { name: 'Execute Writeback' })).toBeDisabled();
     await press('Cancel');
     await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+export const Loading: Story = {
+  name: 'While they load, the destinations keep their place',
+  beforeEach: () => {
+    mockEndpoint(listDestinations, never());
+  },
+  play: async () => {
+    const list = await screen.findByRole('list', { name: 'Destination settings' });
+    await expect(list).toHaveAttribute('aria-busy', 'true');
+    await expect(list).toHaveTextContent('CRMAnalyticsEmail PlatformSupport System');
+    await expect(screen.queryByRole('button', { name: 'Configure CRM' })).toBeNull();
   },
 };
 
@@ -156,9 +169,10 @@ export const BadAddress: Story = {
     await press('Configure Support System');
     await userEvent.type(await screen.findByLabelText('URL'), 'http://10.0.0.1');
     await press('Save');
-    await expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This address is not reachable from here.',
-    );
+    const alert = await screen.findByRole('alert');
+    await expect(alert).toHaveTextContent('This address is not reachable from here.');
+    const frame = alert.closest('form')!.firstElementChild!.getBoundingClientRect();
+    await expect(alert.getBoundingClientRect().bottom).toBeLessThanOrEqual(frame.bottom + 1);
   },
 };
 

@@ -13,9 +13,8 @@ import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { withTexts } from '@src/lib/i18n/texts';
-import { rem, textRole } from '@src/theme/lengths';
-import { color } from '@src/theme/tokenVariables';
 import { useDestinations, usePreviewWriteback, useStartWriteback, type WritebackRun } from './api';
+import { DestinationList } from './components/DestinationList/DestinationList';
 import { DryRun } from './components/DryRun/DryRun';
 import { OwnPeople } from './components/OwnPeople/OwnPeople';
 import type { AudienceFilterName } from '@core/audience/audienceWords';
@@ -171,49 +170,9 @@ export function WritebackDialog({
             disabled={busy}
           />
         )}
-        <Box
-          component="ul"
-          aria-label={writebackText('addresses')}
-          hidden={!known.data?.length}
-          sx={{
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-            fontSize: textRole.small.fontSize,
-            '& li + li': { borderTop: `1px solid ${color.line}` },
-          }}
-        >
-          {(known.data ?? []).map((destination) => (
-            <Box
-              component="li"
-              key={destination.destination}
-              sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: rem(36) }}
-            >
-              <Box component="span" sx={{ width: rem(120), flex: 'none' }}>
-                {nameOf(destination.destination)}
-              </Box>
-              <Box
-                component="span"
-                sx={{ flex: 1, minWidth: 0, color: color.textSecondary, overflowWrap: 'anywhere' }}
-              >
-                {destination.url ?? writebackText('notConfigured')}
-              </Box>
-              <Button
-                size="small"
-                variant="text"
-                aria-label={writebackText('configureOne', {
-                  destination: nameOf(destination.destination),
-                })}
-                disabled={busy}
-                onClick={() => {
-                  setConfiguring(destination.destination);
-                }}
-              >
-                {writebackText('configure')}
-              </Button>
-            </Box>
-          ))}
-        </Box>
+        {!known.error && (
+          <DestinationList destinations={known.data} disabled={busy} onConfigure={setConfiguring} />
+        )}
         <CheckboxGroup
           label={writebackText('dataToSync')}
           help={writebackText('eventsHelp', { count: WRITEBACK_EVENTS })}

@@ -22,6 +22,11 @@ const SourceSettingsDialog = lazy(
       .SourceSettingsDialog,
   })),
 );
+const FullRefresh = lazy(
+  withTexts(async () => ({
+    default: (await import('./components/FullRefresh/FullRefresh')).FullRefresh,
+  })),
+);
 
 export interface SourceListPanelProps {
   onBrowse: () => void;
@@ -45,9 +50,10 @@ export function SourceListPanel({
   const companies = useCompanyNames();
   const toast = useToast();
   const canWrite = useCan('data_sources:write');
-  const [dialog, setDialog] = useState<{ kind: 'delete' | 'settings'; source: DataSource } | null>(
-    null,
-  );
+  const [dialog, setDialog] = useState<{
+    kind: 'delete' | 'settings' | 'fullRefresh';
+    source: DataSource;
+  } | null>(null);
   const [retried, setRetried] = useState(false);
 
   const act = (action: SourceAction, source: DataSource) => {
@@ -157,6 +163,16 @@ export function SourceListPanel({
             confirmDelete(dialog.source, records);
           }}
         />
+      )}
+      {dialog?.kind === 'fullRefresh' && (
+        <Suspense>
+          <FullRefresh
+            source={dialog.source}
+            onClose={() => {
+              setDialog(null);
+            }}
+          />
+        </Suspense>
       )}
       {dialog?.kind === 'settings' && (
         <Suspense>

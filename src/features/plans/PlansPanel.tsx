@@ -18,6 +18,7 @@ import { SalesRequests } from './components/SalesRequests';
 import { SetPlanDialog } from './components/SetPlanDialog';
 import { planCards } from './model/planCards';
 import { plansText } from '@src/features/plans/texts/plansText';
+import { rem } from '@src/theme/lengths';
 
 /** PLAN-005 to PLAN-007. */
 const BENEFITS = ['free', 'trial', 'support'] as const;
@@ -114,7 +115,11 @@ export function PlansPanel() {
           sx={{
             display: 'grid',
             gap: 2,
-            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+            gridTemplateColumns: {
+              xs: '1fr',
+              sm: '1fr 1fr',
+              lg: `repeat(auto-fit, minmax(${rem(192)}, 1fr))`,
+            },
           }}
         >
           {planCards().map((card) => (

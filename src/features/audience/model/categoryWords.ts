@@ -31,17 +31,15 @@ export const categoryInWords = (category: AudienceCategory): AudienceCategory =>
 };
 
 /**
- * Returns a category's short label or a view's own name. If it isn't in the list, returns the label
- * for saved views.
+ * Returns the name of a built-in category or a view. If it isn't in the list, returns the label for
+ * saved views.
  */
 export const categoryChip = (
   id: string,
   categories: readonly { id: string; name: string }[] = [],
 ): string => {
-  const known = builtIn(id);
-  return known
-    ? audienceText(`chip.${known}`)
-    : (categories.find((one) => one.id === id)?.name ?? audienceText('chip.view'));
+  const name = categories.find((one) => one.id === id)?.name ?? audienceText('chip.view');
+  return categoryName({ id, name });
 };
 
 /** Returns the distinctive part of a name, so that every bar keeps its label. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { EXPERIMENT_GOALS, GUARDRAILS, VARIANT_KEYS } from '@core/models/experiments';
 import { PLACEMENT_KINDS } from '@core/models/placements';
+import { flushSync } from 'react-dom';
 import { useState, type FormEvent } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { Message } from '@src/components/Message/Message';
@@ -36,9 +37,13 @@ export default function ExperimentDialog({ onClose }: { onClose: () => void }) {
   const setVariants = (variants: TypedExperiment['variants'], holdout = typed.holdout): void => {
     change({ holdout, variants: divideEvenly(variants, holdout) });
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    setSubmitted(true);
+    // Draws the problems first, so that the first field with one can take the focus.
+    flushSync(() => {
+      setSubmitted(true);
+    });
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     if (create.isPending || Object.keys(found).length > 0) return;
     create.mutate({ body: experimentBody(typed) }, { onSuccess: onClose });
   };

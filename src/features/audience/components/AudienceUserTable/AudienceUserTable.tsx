@@ -161,7 +161,13 @@ function Categories({ ids, all }: { ids: readonly string[]; all: readonly Audien
     <Box
       component="span"
       title={[first, ...more].join(', ')}
-      sx={{ display: 'inline-flex', gap: space(4), maxWidth: 1 }}
+      sx={{
+        display: 'inline-flex',
+        gap: space(4),
+        maxWidth: 1,
+        '& > :first-of-type': { minWidth: 0 },
+        '& > :not(:first-of-type)': { flex: 'none' },
+      }}
     >
       <StatusChip dot="none" label={first} />
       {more.length > 0 && <StatusChip dot="none" label={`+${String(more.length)}`} />}

@@ -134,7 +134,6 @@ export function DestinationDialog({
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {error && !busy && <Message tone="error">{problems['url'] ?? error.message}</Message>}
         <SelectInput
           label={writebackText('kindHead')}
           value={kind}
@@ -178,6 +177,11 @@ export function DestinationDialog({
           />
         )}
         <WritebackSchedule destination={destination} draft={draft} onChange={set} />
+        {error && !busy && (
+          <Box key={save.submittedAt} ref={bringIntoView}>
+            <Message tone="error">{problems['url'] ?? error.message}</Message>
+          </Box>
+        )}
       </Box>
       <ConfirmDialog
         open={isAsking}
@@ -199,3 +203,8 @@ export function DestinationDialog({
     </AppDialog>
   );
 }
+
+/** The form can be longer than the dialog. */
+const bringIntoView = (element: HTMLElement | null): void => {
+  element?.scrollIntoView({ block: 'nearest' });
+};

@@ -84,6 +84,22 @@ export const ExpiredAccess: Story = {
   play: Refused.play!,
 };
 
+export const LostChanges: Story = {
+  name: 'A source whose database lost changes offers a full refresh',
+  args: {
+    source: dataSource({
+      status: 'error',
+      reasonCode: 'changes_lost',
+      statusReason:
+        'The database no longer has all changes since the last sync. Please start a full refresh, which reads the whole table again.',
+    }),
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Full Refresh: Stripe' }));
+    await expect(args.onAction).toHaveBeenCalledWith('fullRefresh', args.source);
+  },
+};
+
 export const UnknownKind: Story = {
   name: 'A reason without a kind, or of another kind, does not offer new access',
   args: {

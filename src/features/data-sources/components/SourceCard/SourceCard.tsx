@@ -22,7 +22,8 @@ const NewColumns = lazy(
 );
 
 /** Actions on a connected source. */
-export type SourceAction = 'sync' | 'addFile' | 'delete' | 'mapping' | 'history' | 'settings';
+export type SourceAction =
+  'sync' | 'fullRefresh' | 'addFile' | 'delete' | 'mapping' | 'history' | 'settings';
 
 export interface SourceCardProps {
   source: DataSource;
@@ -115,7 +116,10 @@ export function SourceCard({
             </Box>
           </Box>
         )}
-        <SourceReason source={source} onConnect={canWrite ? act('settings') : undefined} />
+        <SourceReason
+          source={source}
+          {...(canWrite && { onConnect: act('settings'), onFullRefresh: act('fullRefresh') })}
+        />
         {source.outage && (
           <Box component="p" sx={{ m: 0, mt: 0.75, ...textRole.caption, color: color.error }}>
             {dataSourcesText(`outage.${source.outage.kind}`, {
