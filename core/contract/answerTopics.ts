@@ -4,7 +4,7 @@ import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, companyFilterQuery, number, object, string } from './fields';
 import { resultFilterFields } from './resultFields';
 
-/** Answers that topics and sentences come from: the newest. More would take over 1.5 s. */
+/** Topics and sentences come from this many of the newest answers. More would take over 1.5 s. */
 export const TOPIC_ANSWERS_MAX = 3000;
 
 const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;

@@ -14,8 +14,7 @@ export const apiExcludeResponse = defineEndpoint({
     excluded: boolean().required(),
   }),
   response: object({
-    /** Whether it is excluded now. */
-    excluded: boolean().required(),
+    excluded: boolean().required().meta({ description: 'Whether it is excluded now.' }),
   }),
   errors: ['not_found'],
   summary: 'Exclude a response from results, or include it again',

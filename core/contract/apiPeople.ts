@@ -101,7 +101,7 @@ export const apiEraseIdentifier = defineEndpoint({
   response: identifierErasure,
   summary: 'Erase everything stored about an identifier',
   description:
-    'Also erases what no person has yet, such as answers that were just received. Later records with this identifier are rejected.',
+    'Also erases data that is not yet linked to a person, such as answers that have just arrived. Later records with this identifier are rejected.',
 });
 
 const segmentsByKey = { kind: 'apiKey', scope: 'read', area: 'segments' } as const;

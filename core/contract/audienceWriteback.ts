@@ -45,7 +45,7 @@ export const writebackRun = object({
   refused: number().required(),
   /** Rows for people who left the segment, marked or deleted in this run. */
   left: number().required(),
-  /** Rows that would have been deleted: most of the table, so someone has to confirm it. */
+  /** Rows that would have been deleted: most of the table, so a teammate has to confirm the deletion. */
   held: number().required(),
   /** What started the run. */
   trigger: string()

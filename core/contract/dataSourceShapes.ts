@@ -9,7 +9,7 @@ export const SOURCE_STATUSES = ['active', 'syncing', 'error', 'paused'] as const
 
 /**
  * Why a source was not read. `access_refused`: other credentials are needed. `access_expired`: a person must sign in with the vendor again.
- * `bad_data`: the data can't be read; of an active source, some of its files. `changes_lost`: a full refresh is needed. `refused`: any other problem that a person must fix.
+ * `bad_data`: the data can't be read, or, for an active source, some of its files can't. `changes_lost`: a full refresh is needed. `refused`: any other problem that a person must fix.
  */
 export const SOURCE_REASON_CODES = [
   'access_refused',

@@ -31,7 +31,7 @@ export const audienceErasure = object({
   total: number().required(),
   /** Identifiers that are rejected from now on. */
   suppressed: number().required(),
-  /** Records that were kept, because only unsigned answers link them to the user. */
+  /** Records that were kept, because only unsigned answers link them to the person. */
   unverifiedKept: number().required(),
   /** With `report`: everything that was stored, and a signed statement. Navout keeps no copy. */
   bundle: erasureBundle.nullable().default(null),

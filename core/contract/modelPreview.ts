@@ -41,7 +41,7 @@ export const previewModel = defineEndpoint({
     discovery: discoverySliders(),
     explanation: explanationSliders(),
     voice: modelVoice.optional().default(undefined),
-    /** The placement to preview. The list before comes from the saved placement of this name, or from its kind. */
+    /** The placement to preview. The “before” list comes from the saved placement with this name, or from its kind. */
     placement: placement.optional().default(undefined),
     itemId: text(300).trim().optional(),
     query: text(LIMITS.text.medium).trim().optional(),

@@ -33,7 +33,7 @@ export const ownKey = () => text(300).trim();
 
 /** The settings that several predictions can share. */
 export const predictFields = {
-  /** Search words. Without them, the person's taste ranks items. */
+  /** Search words. Without them, items are ranked by the person's taste. */
   query: text(LIMITS.text.medium).optional(),
   /** A placement kind, or the name of one of your placements. Default for_you. */
   placement: text(60).trim().optional(),
@@ -91,7 +91,7 @@ export const predictionItem = object({
   title: string().required(),
   /** Higher ranks first. */
   score: number().required(),
-  /** The reason for its rank, in words. Empty if the items above have already given every reason that holds. */
+  /** The reason for its rank, in words. Empty if the items above have already given every reason that applies. */
   explanation: string().defined(),
   /** The requested fields. */
   fields: json<Record<string, unknown>>().optional(),

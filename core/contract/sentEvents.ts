@@ -53,7 +53,7 @@ const eventFields = {
   channel: text(100).optional(),
   /** Segment: what identify says about the person. */
   traits: anyObject().optional(),
-  /** Segment: page, device and so on. New visitors get what is popular on the same page path, device type and in the same country. */
+  /** Segment: page, device and so on. New visitors get what is popular on the same page path and device type, and in the same country. */
   context: anyObject().optional(),
   /** Segment: accepted but not used. */
   integrations: anyObject().optional(),

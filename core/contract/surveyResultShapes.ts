@@ -129,7 +129,7 @@ export interface ScorePoint {
   high: number | null;
 }
 
-/** Effect of weighting. Weighted counts add up to the effective sample size, so that intervals and tests are as wide as they must be. */
+/** Effect of weighting. Weighted counts add up to the effective sample size, so that intervals and tests account for the weights. */
 export interface WeightingReport extends Pick<Raking, 'state' | 'gap' | 'effective'> {
   /** Weighted responses, and those without one of the target answers. */
   responses: number;
@@ -235,9 +235,9 @@ export const funnel = object({
       /** People who reached it. For a conditional question, those who saw it. */
       reached: number().required(),
       answered: number().required(),
-      /** Unfinished responses that stopped at this question: it is the first visible one after their last answer. */
+      /** Unfinished responses that stopped here: this is the first visible question after their last answer. */
       left: number().required(),
-      /** Between the answer before (or the start) and this one, in seconds. */
+      /** Median seconds between the previous answer (or the start) and this one. */
       medianSeconds: number().nullable(),
     }).required(),
   ).required(),
@@ -261,7 +261,7 @@ export const crossTabShape = object({
   pairs: json<ColumnPair[]>().required(),
 });
 
-/** A read-only view of the numbers for people without an account; never single answers, texts or addresses. */
+/** A read-only view of the numbers for people without an account; never individual answers, text or addresses. */
 export const shareLink = object({
   id: string().required(),
   url: string().required(),

@@ -82,7 +82,7 @@ export const arithmeticOf = ({ written, pages, name }: Measured, size: Size): st
     },
   ];
   return [
-    `From "${name}" to ${number(answers)} answers of ${number(companies)} companies in a year: ${number(perSecond)} writes/s in the busiest hour, ${number(load(productMs), 1)} cores of the product; a coordinator and ${String(workers)} workers of ${String(cores)} cores and ${String(diskTb)} TB; a page within ${number(pageMs)} ms.`,
+    `Extrapolated from "${name}" to ${number(answers)} answers from ${number(companies)} companies in a year: ${number(perSecond)} writes/s in the busiest hour and ${number(load(productMs), 1)} cores for the product, on a coordinator and ${String(workers)} workers with ${String(cores)} cores and ${String(diskTb)} TB each. Each page must load within ${number(pageMs)} ms.`,
     ...limits
       .toSorted((a, b) => a.room - b.room)
       .map(({ what, how, room }, at) => `${String(at + 1)}. ${what}, ×${number(room, 2)}: ${how}`),

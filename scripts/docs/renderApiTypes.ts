@@ -20,7 +20,7 @@ export interface Schemas {
 ${schemas.join('\n')}
 }
 
-/** Input and answer of each operation, by its id. */
+/** Input and response of each operation, by its id. */
 export interface Operations {
 ${operations.map(operationType).join('\n')}
 }

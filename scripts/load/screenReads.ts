@@ -239,5 +239,5 @@ const rejectGaps = (asked: readonly CompanyCall[]): void => {
     ({ id, method, path }) => method === 'GET' && !path.startsWith('/api/v1/') && !named.has(id),
   );
   if (missing.length > 0)
-    throw new Error(`no read of the load table: ${missing.map(({ id }) => id).join(', ')}`);
+    throw new Error(`missing from the load table: ${missing.map(({ id }) => id).join(', ')}`);
 };

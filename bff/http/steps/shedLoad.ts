@@ -40,15 +40,12 @@ const WORKED_AT_ONCE = 16;
 /**
  * Maximum number of requests of one company worked on at the same time while others also send
  * requests. A request pauses about ten times for the database, and each time it waits for the other
- * requests in progress: with 8 of a noisy company, another company's p95 was 5.2 times as long as
- * alone, with 4 it was 3.6 times, and with 2 it was 1.6 times as long (L13).
+ * requests in progress: with 8 requests from a noisy company, another company's p95 was 5.2 times
+ * as long as alone, with 4 it was 3.6 times, and with 2 it was 1.6 times as long (L13).
  */
 const BESIDE_OTHERS = 2;
 
-/**
- * Others count as also sending requests if the lane being served changed within this many
- * milliseconds.
- */
+/** Other companies count as active if the lane being served changed within this many milliseconds. */
 const BESIDE_MS = 1000;
 
 /** Long enough that a company's hundred reads don't all run at the same time. */
@@ -70,7 +67,10 @@ const QUEUE_SHARE = 0.25;
  * would delay people who are already signed in.
  */
 const SIGN_INS_AT_ONCE = 1;
-/** A sign-in that takes longer than this (milliseconds) waits for something else: a full queue of passwords, another company's sign-in page. */
+/**
+ * A sign-in that takes longer than this (milliseconds) waits for something else, such as a full
+ * password queue or the identity provider.
+ */
 const SIGN_IN_LONG_MS = 1000;
 
 /**
@@ -81,7 +81,7 @@ const SIGN_IN_LONG_MS = 1000;
  * requests. Above `atOnce` a company (or an unknown client: an address, or an IPv6 network) keeps
  * an equal share of it; above twice `atOnce` every request is rejected. Only the API counts: health,
  * metrics and files are always served. This step does not wait for a body: a small one has already
- * been read (receiveBody.ts), and while a large one arrives the request is out of the count
+ * been read (receiveBody.ts), and while a large one arrives the request is not counted
  * (`stepOut`).
  */
 export const shedLoad = ({

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '@tests/support/testServer';
 
 const BASE = '/api/audience-intelligence/writeback';
 const HELD =
-  'Rows of people who left: 12. That is most of the table, so none was deleted. Please check the segment, then confirm the deletion.';
+  '12 rows belong to people who left the segment. That is most of the table, so none were deleted. Please check the segment, then confirm the deletion.';
 
 let server: TestServer;
 let world: World;

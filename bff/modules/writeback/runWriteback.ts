@@ -41,7 +41,10 @@ export const WRITEBACK_RETRIES = 5;
 /** Doubled with every attempt, unless the receiver names a time. */
 const RETRY_SECONDS = 30;
 
-/** Other people or another table: the rest of the run would not match what it sent before. */
+/**
+ * Reason if the destination now has other people or another table, so the rest of the run would
+ * not match what it already sent.
+ */
 const CHANGED = 'The destination was changed after this run was created. Please start it again.';
 
 /**
@@ -127,7 +130,7 @@ const sendRows = async (
   }
 };
 
-/** Counts the failed rows that the run sends again by itself. */
+/** Counts the failed rows that the run sends again automatically. */
 const countWaiting = (context: Context, runId: string): Promise<number> =>
   context.read(async (em) => {
     const { n } = await query(em)
@@ -255,7 +258,7 @@ const store = async (
 };
 
 const heldReason = (rows: number): string =>
-  `Rows of people who left: ${rows}. That is most of the table, so none was deleted. Please check the segment, then confirm the deletion.`;
+  `${rows} rows belong to people who left the segment. That is most of the table, so none were deleted. Please check the segment, then confirm the deletion.`;
 
 const finish = (context: Context, runId: string, reason: string | null): Promise<JobOutcome> =>
   context.transaction(async (em) => {

@@ -300,7 +300,7 @@ export interface Schemas {
     total: number;
     /** Identifiers that are rejected from now on. */
     suppressed: number;
-    /** Records that were kept, because only unsigned answers link them to the user. */
+    /** Records that were kept, because only unsigned answers link them to the person. */
     unverifiedKept: number;
     /** With `report`: everything that was stored, and a signed statement. Navout keeps no copy. */
     bundle?: {
@@ -543,7 +543,7 @@ export interface Schemas {
     title: string;
     /** Higher ranks first. */
     score: number;
-    /** The reason for its rank, in words. Empty if the items above have already given every reason that holds. */
+    /** The reason for its rank, in words. Empty if the items above have already given every reason that applies. */
     explanation: string;
     /** The requested fields. */
     fields?: unknown;
@@ -558,7 +558,7 @@ export interface Schemas {
     }>;
   };
   PredictionRequest: {
-    /** Search words. Without them, the person's taste ranks items. */
+    /** Search words. Without them, items are ranked by the person's taste. */
     query?: string;
     /** A placement kind, or the name of one of your placements. Default for_you. */
     placement?: string;
@@ -847,7 +847,7 @@ export interface Schemas {
     channel?: string;
     /** Segment: what identify says about the person. */
     traits?: unknown;
-    /** Segment: page, device and so on. New visitors get what is popular on the same page path, device type and in the same country. */
+    /** Segment: page, device and so on. New visitors get what is popular on the same page path and device type, and in the same country. */
     context?: unknown;
     /** Segment: accepted but not used. */
     integrations?: unknown;
@@ -1278,7 +1278,7 @@ export interface Schemas {
   WebhookEventName: "survey.published" | "response.created" | "response.completed" | "response.updated" | "response.deleted" | "follow_up.opened" | "person.created" | "person.merged" | "person.erased" | "segment.entered" | "segment.left" | "prediction.clicked" | "import.finished" | "source.failed" | "source.silent" | "source.recovered" | "writeback.failed" | "plan.limit";
 }
 
-/** Input and answer of each operation, by its id. */
+/** Input and response of each operation, by its id. */
 export interface Operations {
   /** Correct a response's answers */
   'api.correctResponse': {
@@ -1690,7 +1690,7 @@ export interface Operations {
       excluded: boolean;
     };
     answer: {
-      /** False includes it again. */
+      /** Whether it is excluded now. */
       excluded: boolean;
     };
   };

@@ -43,7 +43,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Retry: Story = {
-  name: 'A run shows its failed rows and sends them again; one without an address is recorded as that',
+  name: 'A run shows its failed rows and sends them again; a destination without a URL is recorded as not configured',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(retryWriteback, reclassifyJob());
     await expect(await canvas.findByText('No destination configured')).toBeVisible();
@@ -63,7 +63,7 @@ export const HeldDeletion: Story = {
       writebackRun({
         ...{ failed: 0, held: 1200, trigger: 'schedule' },
         reason:
-          'Rows of people who left: 1200. That is most of the table, so none was deleted. Please check the segment, then confirm the deletion.',
+          '1200 rows belong to people who left the segment. That is most of the table, so none were deleted. Please check the segment, then confirm the deletion.',
       }),
     ]);
   },

@@ -7,7 +7,7 @@ import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 /** Tests the table of a destination. Writes nothing. */
 export const useTestDestination = () => useMutation(mutationFor(testDestination));
 
-/** Returns the names under which people store the company's own fields, with labels. */
+/** Returns the names under which profiles store the company's own fields, with labels. */
 export const useOwnFields = (): ReadonlyMap<string, string> => {
   const { data } = useQuery(queryFor(listSourceFields));
   return useMemo(

@@ -381,7 +381,7 @@ export const Learned: Story = {
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText(
-        'Viewing Patterns: at 75%, the oldest items keep 15% of their weight. Half of that drop happens within 4 items. The order in which items were viewed counts 2 times as much as usual. Chosen because it made the first ten items match what people did next 8.1% better (NDCG@10 rose from 0.371 to 0.401). Measured on 320 people whose data did not affect the choice.',
+        'Viewing Patterns: at 75%, the weight of the oldest items drops to 15%. Half of that drop happens within 4 items. The order in which items were viewed counts 2 times as much as usual. Chosen because it made the first ten items match what people did next 8.1% better (NDCG@10 rose from 0.371 to 0.401). Measured on 320 people whose data did not affect the choice.',
       ),
     ).toBeVisible();
     await expect(

@@ -45,7 +45,7 @@ export const Default: Story = {
   name: 'Shares, means and significance; choices go to the call and the address',
   play: async ({ canvas }) => {
     const shown = await canvas.findByRole('table', { name: /by Device$/ });
-    await expect(shown).toHaveTextContent('tablet9, few');
+    await expect(shown).toHaveTextContent('tablet9 (too few)');
     await expect(shown).toHaveTextContent('Mean2.903.703.44');
     await expect(
       canvas.getByText(/^Too few answers in some cells to trust the test \(chi-square/),
@@ -74,7 +74,9 @@ export const BySegment: Story = {
     await expect(
       await canvas.findByRole('table', { name: /by Category or saved view$/ }),
     ).toBeVisible();
-    await expect(canvas.getByText(/^A person can be in several of these\./)).toBeVisible();
+    await expect(
+      canvas.getByText(/^A person can be in several categories or views\./),
+    ).toBeVisible();
   },
 };
 

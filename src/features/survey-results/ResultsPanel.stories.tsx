@@ -118,7 +118,7 @@ export const Default: Story = {
     await expect(await canvas.findByRole('table', { name: 'Funnel' })).toHaveTextContent(
       'Question 6',
     );
-    await expect(canvas.getByText(/NPS, 95% between/)).toBeInTheDocument();
+    await expect(canvas.getByText(/NPS, 95% interval/)).toBeInTheDocument();
     await expect(canvas.getByText(/6\.8 points higher.*This could be due to chance/)).toBeVisible();
     await expect(
       await canvas.findByRole('table', { name: 'Answers to: What slowed you down?' }),

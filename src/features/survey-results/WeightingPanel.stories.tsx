@@ -53,7 +53,7 @@ export const Missed: Story = {
   args: { report: { ...report, state: 'not converged', gap: 0.084 } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'The target shares are missed by up to 8.4 points',
+      'The weighted shares are up to 8.4 points off target',
     );
   },
 };

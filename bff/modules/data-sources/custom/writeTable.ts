@@ -230,7 +230,7 @@ const leave = async (
   return { left: await writer.leave(leftBefore), held: 0 };
 };
 
-/** Keeps a statement below 4 MB, the smallest usual limit of MySQL, which reads 8 bytes for a long character. */
+/** Keeps a statement below 4 MB, MySQL's smallest common limit, assuming 8 bytes for a long character. */
 const STATEMENT_CHARACTERS = 400_000;
 
 /** Splits rows so that no statement is too long for the database. */

@@ -62,7 +62,7 @@ export const germanMails: MailTexts = {
   }),
   salesRequest: ({ email, companyName, needs }) => ({
     subject: `Vertriebsanfrage von ${companyName}`,
-    lines: [`${companyName} (${email}) fragt an:`, needs],
+    lines: [`${companyName} (${email}) hat diese Anfrage gesendet:`, needs],
   }),
   quotaNotice: ({ companyName, percent, usedCalls, includedCalls, resetsOn }) => ({
     subject: `${companyName} hat ${percent} % der Aufrufe dieses Monats verbraucht`,

@@ -56,7 +56,7 @@ export const englishMails: MailTexts = {
   }),
   salesRequest: ({ email, companyName, needs }) => ({
     subject: `Sales request from ${companyName}`,
-    lines: [`${companyName} (${email}) writes:`, needs],
+    lines: [`${companyName} (${email}) sent this request:`, needs],
   }),
   quotaNotice: ({ companyName, percent, usedCalls, includedCalls, resetsOn }) => ({
     subject: `${companyName} has used ${percent}% of this month's calls`,

@@ -62,7 +62,7 @@ export const spanishMails: MailTexts = {
   }),
   salesRequest: ({ email, companyName, needs }) => ({
     subject: `Solicitud comercial de ${companyName}`,
-    lines: [`${companyName} (${email}) pregunta:`, needs],
+    lines: [`${companyName} (${email}) envió esta solicitud:`, needs],
   }),
   quotaNotice: ({ companyName, percent, usedCalls, includedCalls, resetsOn }) => ({
     subject: `${companyName} ha usado el ${percent} % de las llamadas de este mes`,

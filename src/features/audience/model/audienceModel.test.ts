@@ -143,7 +143,7 @@ describe('rules', () => {
     expect(ruleOfCategory(savedView).conditions.map(describePart)).toEqual([
       'Data source is CRM',
       'Lifecycle stage is Active',
-      'recency at least 30',
+      'recency: within 30 days',
       'Trait city equals Bergen',
     ]);
     expect(ruleOfCategory(null).conditions).toEqual([]);

@@ -176,8 +176,10 @@ export const describePart = (part: AudienceCondition | AudienceRule): string => 
       );
   const { subject, name, operator, value, withinDays } = part;
   const values = Array.isArray(value) ? value : [String(value ?? '')];
+  const what = [subjectLabel(subject), name].filter(Boolean).join(' ');
+  if (subject === 'recency') return audienceRuleText('told.within', { what, days: Number(value) });
   const condition = audienceRuleText(`told.${operator}`, {
-    what: [subjectLabel(subject), name].filter(Boolean).join(' '),
+    what,
     value: values.map((one) => ruleValueLabel(subject, one)).join(', '),
   });
   return withinDays === undefined

@@ -184,7 +184,7 @@ export const Revenue: Story = {
     await expect(within(second!).getByText('+43.2%')).toBeVisible();
     await expect(within(second!).getByText(/^\+€\d+\.\d\d to \+€\d+\.\d\d$/)).toBeVisible();
     await expect(
-      canvas.getByText(/^Compared with plain popularity, a person generates \d+% more revenue\./),
+      canvas.getByText(/^Ranking brings \d+% more revenue per person than plain popularity\./),
     ).toBeVisible();
     await expect(canvas.getByText('3 orders in other currencies are not included.')).toBeVisible();
   },

@@ -12,7 +12,7 @@ describe('the parts of a score', () => {
         { term: 'supplyDemand', about: null, share: 0.01 },
       ]),
     ).toBe(
-      'Score: Similar to Deck boots 52%, Genre-Based (Cabin) 30%, Other items of the history 10%, Popularity 5%, Bought with Rope 3%, Supply & Demand 1%',
+      "Score: Similar to Deck boots 52%, Genre-Based (Cabin) 30%, Other items in the person's history 10%, Popularity 5%, Bought with Rope 3%, Supply & Demand 1%",
     );
   });
 });

@@ -10,7 +10,7 @@ import { withApp } from '../../../../../.storybook/decorators/withApp';
 import type { Destination } from '../../api';
 import { DestinationDialog } from './DestinationDialog';
 
-/** A field that is not mapped: people store it under its internal name. */
+/** A field that is not mapped: profiles store it under its internal name. */
 const harbor = {
   ...{ id: 'f1', originalFieldId: 'f1', name: 'Favorite harbor', target: null },
   ...{ internalName: 'shop_favorite_harbor', type: 'dimension' as const, description: '' },

@@ -65,7 +65,7 @@ export const Listed: Story = {
     const list = within(await canvas.findByRole('group', { name: 'Tables' }));
     await expect(asked[0]?.body).toEqual({ type: 'PostgreSQL', config: '{"host":"db.example"}' });
     await expect(
-      list.getByText('about 1,840 rows · key id · change column updated_at'),
+      list.getByText('about 1,840 rows · key id · tracks changes by updated_at'),
     ).toBeVisible();
     await expect(list.getByRole('checkbox', { name: 'customers' })).toBeChecked();
     await userEvent.type(list.getByLabelText('Search tables'), 'spend');

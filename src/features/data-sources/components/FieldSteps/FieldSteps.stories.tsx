@@ -101,10 +101,7 @@ export const Kinds: Story = {
     await userEvent.selectOptions(canvas.getByLabelText(/^Read as/), 'date');
     await expect(canvas.getByLabelText(/^Date format/)).toHaveValue('DD.MM.YYYY');
     await choose('drop');
-    await userEvent.selectOptions(
-      canvas.getByLabelText(/^Leave the row out if the value/),
-      'holds',
-    );
+    await userEvent.selectOptions(canvas.getByLabelText(/^Leave the row out when/), 'holds');
     await expect(canvas.getByText('This step is incomplete.')).toBeVisible();
     await userEvent.type(canvas.getByLabelText(/^Expression \(step/), 'row.email == ""');
     await waitFor(() =>

@@ -347,7 +347,7 @@ export const ContactFields: Story = {
 };
 
 export const BookingPage: Story = {
-  name: 'A booking has the address of a page, which is https',
+  name: 'A booking page needs an https URL',
   args: { questionId: 'q3' },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole('button', { name: 'Scheduling' }));

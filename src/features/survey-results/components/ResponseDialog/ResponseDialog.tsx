@@ -221,7 +221,7 @@ function Drawing({ of: answer }: { of: unknown }) {
 
 const UTM_NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
-/** 'UTM source' of 'utm_source'. */
+/** Returns 'UTM source' for 'utm_source'. */
 const utmName = (name: string): string => {
   const known = UTM_NAMES.find((one) => one === name);
   return known ? surveyResultsText(`utm.${known}`) : name;
