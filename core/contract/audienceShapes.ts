@@ -192,7 +192,7 @@ export const audienceTrait = object({
   observedAt: string().required(),
   /** Which value is used. */
   rule: string().oneOf(['newest', 'oldest']).required(),
-  /** False if it comes from an unsigned survey answer and no verified record conflicts. */
+  /** False if it comes from an unsigned survey answer. Such a value is used only if no verified record has one. */
   verified: boolean().required(),
   /** The values that are not used. */
   others: array(

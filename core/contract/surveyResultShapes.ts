@@ -96,7 +96,7 @@ export interface VariableSummary {
   buckets: { label: string; count: number }[];
 }
 
-/** Results of one question; `counts` in the question's order with zeros, as core/survey/tally.ts counts. */
+/** Results of one question. `counts` follows the question's order and includes zeros; core/survey/tally.ts counts them. */
 export interface QuestionSummary {
   answered: number;
   counts: { value: string; count: number }[];
@@ -187,7 +187,7 @@ export const analytics = object({
   flaggedResponses: number().required(),
   /** Responses under the same filters that were excluded from these numbers; absent if there are none. */
   excludedResponses: number().optional(),
-  /** The survey's numeric variables; absent for none, and with weights. */
+  /** The survey's numeric variables; absent if it has none, or if the results are weighted. */
   variables: array(
     object({
       /** Name in formulas and exports. */

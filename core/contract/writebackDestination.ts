@@ -36,7 +36,7 @@ export const destination = object({
 
 /** Settings of a destination besides its address. */
 export const destinationSettings = {
-  /** `savedAt` of the settings that were edited. If others are stored, they are kept (conflict). */
+  /** `savedAt` of the settings that were edited. If someone else has saved since then, the call is rejected with `conflict`. */
   replaces: text(40).nullable().optional(),
   /** Required for tables. */
   table: writebackTable.default(undefined).optional(),

@@ -71,7 +71,7 @@ export const METRICS: Readonly<Record<ChartId, MetricText>> = {
     colorIndex: 2,
     goodWhen: 'up',
     formula:
-      'Bars: people active in the period. A person counts in every segment they match. Users above: everyone known by the end of the period.',
+      'Bars: people active in the period. A person counts in every segment they match. The Users number above counts everyone known by the end of the period.',
   },
   callDuration: {
     tab: 'Call duration',

@@ -45,15 +45,17 @@ export const tableOf = (all: readonly Measured[]): string[] => {
     `|---|${all.map(() => '---').join('|')}|`,
     written('writes/s', 0, (one) => one.perSecond),
     written('p95 of a write, ms', 0, (one) => one.p95),
-    written("product's processor, ms each", 2, (one) => one.productMs),
+    written('processor time of the product, ms per write', 2, (one) => one.productMs),
     ...Array.from({ length: most }, (_, node) =>
-      row(`${node === 0 ? 'coordinator' : `worker ${String(node)}`}'s processor, ms each`, (one) =>
-        one.written[0].nodesMs.length > node
-          ? cell(
-              pairOf(one.written, ({ nodesMs }) => nodesMs[node]!),
-              2,
-            )
-          : '',
+      row(
+        `processor time of ${node === 0 ? 'the coordinator' : `worker ${String(node)}`}, ms per write`,
+        (one) =>
+          one.written[0].nodesMs.length > node
+            ? cell(
+                pairOf(one.written, ({ nodesMs }) => nodesMs[node]!),
+                2,
+              )
+            : '',
       ),
     ),
     row('statements that reach one shard', ({ routed }) =>

@@ -125,7 +125,7 @@ describe('a source that fails', () => {
     expect(await mailed(() => sync(id))).toEqual([0, 0, 0, 0, 0]);
     serve();
     expect(await mailed(() => sync(id))).toEqual([1, 1, 0, 0, 0]);
-    expect(mail.lastTo(world.owner.user.email)).toContain('works again');
+    expect(mail.lastTo(world.owner.user.email)).toContain('is working again');
     expect(await read(id)).toMatchObject({ status: 'active', outage: null });
     expect(await mailed(() => sync(id))).toEqual([0, 0, 0, 0, 0]);
     expect(told()).toEqual(['source.failed', 'source.recovered']);

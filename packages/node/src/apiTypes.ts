@@ -53,7 +53,7 @@ export interface Schemas {
     flaggedResponses: number;
     /** Responses under the same filters that were excluded from these numbers; absent if there are none. */
     excludedResponses?: number;
-    /** The survey's numeric variables; absent for none, and with weights. */
+    /** The survey's numeric variables; absent if it has none, or if the results are weighted. */
     variables?: Array<{
       /** Name in formulas and exports. */
       name: string;
@@ -506,7 +506,7 @@ export interface Schemas {
     observedAt: string;
     /** Which value is used. */
     rule: "newest" | "oldest";
-    /** False if it comes from an unsigned survey answer and no verified record conflicts. */
+    /** False if it comes from an unsigned survey answer. Such a value is used only if no verified record has one. */
     verified: boolean;
     /** The values that are not used. */
     others: Array<{

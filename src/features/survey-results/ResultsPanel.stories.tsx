@@ -310,7 +310,7 @@ export const SinceLastVersion: Story = {
 export const PeriodBefore: Story = {
   name: 'Comparing periods uses the last seven days if none are chosen',
   play: async () => {
-    await press('Period before');
+    await press('Previous period');
     await waitFor(() =>
       expect(new Set(calls.funnel.map(({ query }) => query['dateFrom'])).size).toBe(3),
     );
@@ -404,7 +404,7 @@ export const NoAnswersYet: Story = {
     await expect(await canvas.findAllByText('No one has answered this question yet.')).toHaveLength(
       6,
     );
-    // No rate of nothing: neither "0%" of the responses nor "0%" of the devices.
+    // Without responses there is no rate: neither "0%" of the responses nor "0%" of the devices.
     const numbers = canvas.getByLabelText('Survey numbers');
     await expect(numbers).toHaveTextContent('Completion rate–0 of 0 completed');
     await expect(numbers).toHaveTextContent('Mobile –');
@@ -422,7 +422,7 @@ export const NoQuestions: Story = {
 
 export const EverythingFails: Story = {
   // ERR-102 ERR-103 ERR-104
-  name: 'Failures show no alert but a message with Retry, and never a zero',
+  name: 'A failure shows a message with Retry, not an alert and never a zero',
   beforeEach: () => {
     for (const endpoint of [readAnalytics, readFunnel, listResponses, readUserAnalytics] as const)
       mockEndpoint(endpoint, refuse('internal_error'));

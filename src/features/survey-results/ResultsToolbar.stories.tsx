@@ -74,9 +74,7 @@ export const FilterByVariable: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Filter by answer' }));
     const chosen = dialog.getByLabelText('Question');
     await userEvent.selectOptions(chosen, 'Level');
-    await expect(within(dialog.getByLabelText('Its answer')).getAllByRole('option')).toHaveLength(
-      4,
-    );
+    await expect(within(dialog.getByLabelText('Condition')).getAllByRole('option')).toHaveLength(4);
     await userEvent.selectOptions(chosen, 'Total score');
     await userEvent.type(dialog.getByLabelText('From'), '5');
     await userEvent.type(dialog.getByLabelText('To'), '9');

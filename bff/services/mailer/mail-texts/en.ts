@@ -84,7 +84,7 @@ export const englishMails: MailTexts = {
       reason,
       isManual
         ? 'Earlier data is kept. This source has no schedule, so please sync it again when the problem is solved.'
-        : 'Earlier data is kept. Scheduled syncs will continue, and you will get one email when the source works again.',
+        : 'Earlier data is kept. Scheduled syncs will continue, and you will get one email when the source is working again.',
     ],
     action: 'Open data sources',
     note: ABOUT_SOURCES,
@@ -112,8 +112,8 @@ export const englishMails: MailTexts = {
     note: ABOUT_SOURCES,
   }),
   sourceRecovered: ({ companyName, sourceName, since }) => ({
-    subject: `${companyName}: the source ${sourceName} works again`,
-    lines: [`The data source ${sourceName} works again. The problem began on ${day(since)}.`],
+    subject: `${companyName}: the source ${sourceName} is working again`,
+    lines: [`The data source ${sourceName} is working again. The problem began on ${day(since)}.`],
     action: 'Open data sources',
     note: ABOUT_SOURCES,
   }),

@@ -203,7 +203,7 @@ export const OwnRules: Story = {
     await userEvent.type(second.getByRole('textbox', { name: 'Find an item' }), 'gale');
     await userEvent.click(await second.findByRole('button', { name: 'Pin Gale coastal jacket' }));
     await expect(
-      await second.findByRole('list', { name: 'Pinned, first in this order' }),
+      await second.findByRole('list', { name: 'Pinned: shown first, in this order' }),
     ).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>

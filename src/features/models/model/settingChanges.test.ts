@@ -30,7 +30,7 @@ it('has a line for each changed setting of a placement', () => {
       ['Trending Content', '10%', '20%'],
       ['Filters', 'none', 'price < 50, or (category = Deck / Wheel; not (sold = true))'],
       ['Boosted and buried', 'none', 'category = Deck 20%'],
-      ['Pinned, first in this order', 'none', 'A, B'],
+      ['Pinned: shown first, in this order', 'none', 'A, B'],
       ['Maximum times per week a person sees an item', 'none', '3'],
     ].map(([label, old, now]) => ({ label: `Placement home: ${label}`, before: old, after: now })),
   );

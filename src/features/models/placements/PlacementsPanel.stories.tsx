@@ -157,7 +157,9 @@ export const Create: Story = {
       await screen.findByLabelText('Category Jackets', { selector: 'input' }),
       { target: { value: 30 } },
     );
-    const pinned = within(await screen.findByRole('list', { name: 'Pinned, first in this order' }));
+    const pinned = within(
+      await screen.findByRole('list', { name: 'Pinned: shown first, in this order' }),
+    );
     await expect(await pinned.findByText('Gale coastal jacket')).toBeVisible();
     await expect(await screen.findByRole('list', { name: 'With your changes' })).toBeVisible();
     await waitFor(() =>

@@ -20,7 +20,7 @@ const [response] = responsesOf(1);
 const page = responsePageOf(response!);
 
 const meta = {
-  title: 'Screens/Survey results/A response by its address',
+  title: 'Screens/Survey results/A response opened by its URL',
   component: OpenedResponse,
   decorators: [withApp],
   parameters: { route: '/survey-published?tab=results&survey=survey-1&device=mobile' },
@@ -30,8 +30,12 @@ const meta = {
     known: undefined,
     questions: [
       { ...createQuestion('rating', 'q1'), title: 'How easy was it?' },
-      { ...createQuestion('checkbox', 'q2'), title: 'What cost time?', options: ['Discount code'] },
-      { ...createQuestion('textarea', 'q3'), title: 'Where did you hear of us?' },
+      {
+        ...createQuestion('checkbox', 'q2'),
+        title: 'What slowed you down?',
+        options: ['Discount code'],
+      },
+      { ...createQuestion('textarea', 'q3'), title: 'Where did you hear about us?' },
       { ...createQuestion('contact', 'q4'), title: 'Who are you?' },
     ],
     isRedacted: false,
@@ -58,7 +62,7 @@ export const Path: Story = {
     const shown = await dialog();
     const path = within(await shown.findByRole('region', { name: 'Path through the survey' }));
     await expect(path.getByText('1 How easy was it?: 4 s')).toBeVisible();
-    await expect(path.getByText('2 What cost time?: time unknown')).toBeVisible();
+    await expect(path.getByText('2 What slowed you down?: time unknown')).toBeVisible();
     await expect(shown.getByRole('link', { name: 'Open person' })).toHaveAttribute(
       'href',
       '/audience-intelligence?person=person-1',
@@ -101,11 +105,11 @@ export const Choices: Story = {
       userEvent.click(
         await shown.findByRole('button', { name: `Correct answer to “${question}”` }),
       );
-    await correct('What cost time?');
+    await correct('What slowed you down?');
     await userEvent.click(shown.getByLabelText('Delivery cost late'));
     await userEvent.click(shown.getByRole('button', { name: 'Save answer' }));
     await waitFor(() => expect(calls.at(-1)?.body).toEqual({ answers: { q2: ['Discount code'] } }));
-    await correct('Where did you hear of us?');
+    await correct('Where did you hear about us?');
     await userEvent.clear(shown.getByLabelText('New answer'));
     await userEvent.click(shown.getByRole('button', { name: 'Save answer' }));
     await waitFor(() => expect(calls.at(-1)?.body).toEqual({ answers: { q3: null } }));

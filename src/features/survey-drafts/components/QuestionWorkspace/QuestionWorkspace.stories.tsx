@@ -456,7 +456,7 @@ export const Leave: Story = {
 };
 
 export const Reorder: Story = {
-  name: 'The list is undone and duplicated from the keyboard',
+  name: 'Duplicate and undo work from the keyboard',
   play: async ({ args }) => {
     // Narrow windows show one part at a time.
     const list = dialog().queryByRole('button', { name: 'Questions' });

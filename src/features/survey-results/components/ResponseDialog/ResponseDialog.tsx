@@ -38,7 +38,7 @@ const ResponseFollowUp = lazy(withTexts(() => import('../../follow-ups/ResponseF
 
 interface ResponsePartsProps {
   survey: ResponseTagsProps['survey'];
-  /** Without its path and person while these are loaded. */
+  /** Without its path and person while these are still loading. */
   response: SurveyResponse & Partial<OneResponse>;
   questions: readonly Question[];
   variables?: readonly SurveyVariable[] | null | undefined;
@@ -47,7 +47,7 @@ interface ResponsePartsProps {
 }
 
 export interface ResponseDialogProps extends Omit<ResponsePartsProps, 'response'> {
-  /** Undefined while it is loaded. */
+  /** Undefined while it is still loading. */
   response: ResponsePartsProps['response'] | undefined;
   /** Shown instead of a response that is not loaded. */
   children?: ReactNode;
