@@ -106,7 +106,7 @@ export const apiExportResponses = defineEndpoint({
     completed: boolean().optional(),
     dateFrom: string().optional(),
     dateTo: string().optional(),
-    /** Leaves cells unchanged that a spreadsheet would run as a formula. */
+    /** Keeps cells unchanged, even if a spreadsheet would run them as formulas. */
     exact: boolean().optional(),
     /** Adds columns with page, referrer, UTM, language, version, identity and hidden fields. */
     visit: boolean().optional(),

@@ -29,7 +29,7 @@ export const sessionUser = object({
   bio: string().nullable(),
   /** False until the person confirms the address. */
   emailVerified: boolean().optional(),
-  /** True if invitations, connectors and sending require that: mail is configured and the address is unverified. */
+  /** True if the person must confirm the address before inviting teammates, connecting sources or sending data. Mail is then configured and the address is unverified. */
   mustVerifyEmail: boolean().optional(),
 });
 

@@ -40,7 +40,7 @@ const selection = companyFilterQuery.shape({
     .default('30d'),
   /** Only the people of this audience category or saved view. */
   view: text(64).optional(),
-  /** Leaves cells unchanged that a spreadsheet would run as a formula. */
+  /** Keeps cells unchanged, even if a spreadsheet would run them as formulas. */
   exact: boolean().optional(),
 });
 

@@ -33,7 +33,7 @@ export const userProfile = object({
   workAccount: string().oneOf(['linked', 'none', 'unavailable']).optional(),
   /** False until the person confirms the address. */
   emailVerified: boolean().required(),
-  /** True if invitations, connectors and sending require that. */
+  /** True if the person must confirm the address before inviting teammates, connecting sources or sending data. */
   mustVerifyEmail: boolean().required(),
   /** True if the company's administrators may see the audience. */
   audienceOpen: boolean().optional(),

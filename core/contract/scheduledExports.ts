@@ -71,7 +71,7 @@ export const scheduledExportBody = object({
   view: text(64).nullable().default(null),
   /** Format of the files. */
   format: format.default('csv'),
-  /** Leaves cells unchanged that a spreadsheet would run as a formula. */
+  /** Keeps cells unchanged, even if a spreadsheet would run them as formulas. */
   exact: boolean().default(false),
   /** Five cron fields; null to create one file now. */
   cron: text(100)

@@ -26,6 +26,14 @@ test('every catalog has the same keys and values in every language, and none is 
   expect(wrong).toEqual([]);
 });
 
+test('every file has each key once', () => {
+  const files = filesBelow('src').filter((file) => /\/texts\/\w+\.json$/.test(file));
+  const doubled = files.filter(
+    (file) => textOf(file).match(/^ +"/gm)?.length !== Object.keys(jsonOf(file)).length,
+  );
+  expect(doubled).toEqual([]);
+});
+
 test('every key is used, with the values its message names', () => {
   const unused = catalogs.flatMap(({ folder, functionName, messages: { en } }) => {
     const said = literals.get(functionName)!;

@@ -700,7 +700,7 @@ export interface Schemas {
     view?: string | null;
     /** Format of the files. */
     format?: "csv" | "xlsx" | "jsonl" | "parquet";
-    /** Leaves cells unchanged that a spreadsheet would run as a formula. */
+    /** Keeps cells unchanged, even if a spreadsheet would run them as formulas. */
     exact?: boolean;
     /** Five cron fields; null to create one file now. */
     cron: string | null;
@@ -750,7 +750,7 @@ export interface Schemas {
     view?: string | null;
     /** Format of the files. */
     format?: "csv" | "xlsx" | "jsonl" | "parquet";
-    /** Leaves cells unchanged that a spreadsheet would run as a formula. */
+    /** Keeps cells unchanged, even if a spreadsheet would run them as formulas. */
     exact?: boolean;
     /** Five cron fields; null to create one file now. */
     cron: string | null;
@@ -1344,7 +1344,7 @@ export interface Operations {
       dateFrom?: string;
       /** Until this day or time, inclusive. */
       dateTo?: string;
-      /** Leaves cells unchanged that a spreadsheet would run as a formula. */
+      /** Keeps cells unchanged, even if a spreadsheet would run them as formulas. */
       exact?: boolean;
       /** Adds columns with page, referrer, UTM, language, version, identity and hidden fields. */
       visit?: boolean;

@@ -48,7 +48,7 @@ export const Retry: Story = {
     const calls = mockEndpoint(retryWriteback, reclassifyJob());
     await expect(await canvas.findByText('No destination configured')).toBeVisible();
     await expect(canvas.getByText('Schedule, 0 s')).toBeVisible();
-    await expect(canvas.getByText('3 left')).toBeVisible();
+    await expect(canvas.getByText('3 left segment')).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: /^Failures for CRM/ }));
     await expect(await screen.findByText('The receiver returned 500. (3 attempts)')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Retry Failed Rows' }));

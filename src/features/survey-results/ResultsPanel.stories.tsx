@@ -240,7 +240,7 @@ export const FromAnAddress: Story = {
 };
 
 export const FromAfterTo: Story = {
-  name: 'From after To shows an error next to the field, and the last range applies until another is chosen',
+  name: 'A From date after the To date shows an error next to the field, and the last valid range applies until another is chosen',
   parameters: { route: '/?from=2026-11-01&to=2026-11-14' },
   play: async ({ canvas }) => {
     const days = () => canvas.findByRole('button', { name: /^Days \(.+\): / });

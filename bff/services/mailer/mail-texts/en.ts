@@ -94,7 +94,7 @@ export const englishMails: MailTexts = {
     lines: [
       `A scheduled writeback to ${destinationName} could not be completed:`,
       reason,
-      'Scheduled writebacks will continue. You will not get another email until one of them has succeeded.',
+      'Scheduled writebacks will continue. You will get another email only if one fails again after a success.',
     ],
     action: 'Open Navout',
   }),
